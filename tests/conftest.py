@@ -1,0 +1,13 @@
+"""Settings that all tests share: how hard Hypothesis looks."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
+
+settings.register_profile(
+    "default", max_examples=60, deadline=None, derandomize=True, suppress_health_check=SLOW_IS_FINE
+)
+settings.register_profile("full", max_examples=1000, deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.load_profile(os.environ.get("RAYONW_PROFILE", "default"))

