@@ -1,0 +1,1 @@
+"""General players for any game, by View only."""

@@ -1,0 +1,91 @@
+"""What is in the Wapi box: data only."""
+
+from typing import Any, Final
+
+from rayonw.kernel.clause import clause
+
+OWL: Final = 0
+SORCERER: Final = 1
+JACKAL: Final = 2
+BEAR: Final = 3
+EAGLE: Final = 4
+SALMON: Final = 5
+
+PART_NAMES: Final = ("owl", "sorcerer", "jackal", "bear", "eagle", "salmon")
+PARTS: Final = 6
+
+COIN: Final = 6
+"""A token below COIN is a symbol, the part it belongs to; COIN + v is a coin worth v."""
+MAX_COIN: Final = 20
+
+NO_TOKEN: Final = -1
+NOBODY: Final = -1
+
+TOTEMS: Final = 3
+MAX_SEATS: Final = 5
+
+BOX: Final[dict[str, Any]] = {
+    "spaces": 4,
+    "spots": 5,
+    "symbols": 4,
+    "coins": {"0": 18, "1": 12, "2": 6, "3": 6, "5": 6},
+}
+"""The reconstructed box: spaces and coin spots of each part, symbol tokens of each kind, coins by value."""
+
+
+@clause("wapi.C1", "wapi.C2", "wapi.C3", "wapi.R1")
+def tokens(box: dict[str, Any]) -> list[int]:
+    """All tokens of a box: six kinds of symbols, and the coins. 6×4 symbols and 48 coins make 72."""
+    bag: list[int] = []
+    for part in range(PARTS):
+        bag += [part] * int(box["symbols"])
+    for value, count in box["coins"].items():
+        bag += [COIN + int(value)] * int(count)
+    return bag
+
+
+def wrong_with(box: Any) -> str | None:
+    """What is wrong with a custom box, or None."""
+    if not isinstance(box, dict) or set(box) != set(BOX):
+        return f"a box has exactly {', '.join(BOX)}"
+    for name, low, high in (("spaces", 1, 8), ("spots", 1, 8), ("symbols", 0, 12)):
+        if type(box[name]) is not int or not low <= box[name] <= high:
+            return f"{name} is a whole number from {low} to {high}, not {box[name]!r}"
+    if not isinstance(box["coins"], dict):
+        return 'coins are counts by value, such as {"0": 18, "1": 12}'
+    for value, count in box["coins"].items():
+        if not (
+            isinstance(value, str) and value.isascii() and value.isdecimal() and value == str(int(value))
+        ):
+            return f"a coin's value is a number written out, not {value!r}"
+        if int(value) > MAX_COIN:
+            return f"a coin is worth at most {MAX_COIN}, not {value}"
+        if type(count) is not int or not 0 <= count <= 99:
+            return f"there are 0 to 99 coins of a value, not {count!r}"
+    if not tokens(box):
+        return "a box needs at least one token"
+    return None
+
+
+EXAMPLE_BOXES: Final[tuple[dict[str, Any], ...]] = (
+    {"spaces": 2, "spots": 3, "symbols": 4, "coins": {"0": 6, "1": 8, "4": 6}},
+    {"spaces": 3, "spots": 6, "symbols": 3, "coins": {"1": 10, "10": 2}},
+    {"spaces": 4, "spots": 1, "symbols": 0, "coins": {"2": 3}},
+)
+"""Boxes in which symbols find no space (R3) or the bag runs empty (R6)."""
+
+
+def token_name(token: int) -> str:
+    """ "owl" or "3"; "" for no token."""
+    if token == NO_TOKEN:
+        return ""
+    return PART_NAMES[token] if token < COIN else str(token - COIN)
+
+
+def token_of(name: str) -> int:
+    """The token of that name."""
+    if name == "":
+        return NO_TOKEN
+    if name in PART_NAMES:
+        return PART_NAMES.index(name)
+    return COIN + int(name)

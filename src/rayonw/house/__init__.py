@@ -1,0 +1,1 @@
+"""The server: tables, people, the log, and the wire."""

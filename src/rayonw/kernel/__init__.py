@@ -1,0 +1,1 @@
+"""What all games stand on: Game, State, Refusal, clause, seeded deals, records. Standard library only."""

@@ -1,0 +1,98 @@
+"""Game: the catalogue card, and the door to an engine."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rayonw.kernel.mind import Mind
+from rayonw.kernel.option import BadOption, Option, Options
+from rayonw.kernel.state import Event, Refusal, Rng, Saved, State, View
+
+MAX_SEED = 200
+MAX_TEXT = 200
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the shelf. Every game is one value of this class; nothing inherits."""
+
+    id: str
+    title: str
+    version: int
+    """Rules version: a change of behaviour raises it, running tables keep theirs."""
+    seat_counts: tuple[int, ...]
+    minutes: int
+    options: tuple[Option, ...]
+    opening: Callable[[int, str, Options], State]
+    restore: Callable[[Saved], State]
+    writer: Callable[[Any, int], str]
+    reader: Callable[[Any, str], int]
+    teller: Callable[[Event], dict[str, Any]]
+    dreamer: Callable[[View, Rng], State]
+    draw: Callable[[View], str]
+    """A View as text for a terminal."""
+    mind: Mind = field(default_factory=Mind)
+    unfit: Callable[[int, Options], str | None] = lambda seats, options: None
+    """Why these options do not go together or with this many seats, or None."""
+    simultaneous: bool = False
+    """Whether several seats may act on what they saw a moment ago (a race), so that an act is not stale by its seq alone."""
+
+    def settle(self, seats: int, options: Options | None = None) -> Options:
+        """All options with their values, defaults filled in; BadOption if something does not fit."""
+        if isinstance(seats, bool) or seats not in self.seat_counts:
+            counts = ", ".join(str(count) for count in self.seat_counts)
+            raise BadOption(f"{self.title} is played with {counts} seats, not {seats!r}")
+        given = dict(options or {})
+        settled = {option.id: option.checked(given.pop(option.id, option.default)) for option in self.options}
+        if given:
+            raise BadOption(f"{self.title} has no option {', '.join(map(repr, given))}")
+        wrong = self.unfit(seats, settled)
+        if wrong is not None:
+            raise BadOption(wrong)
+        return settled
+
+    def deal(self, seats: int, seed: str, options: Options | None = None) -> State:
+        """A new match: the same seed, seats and options give the same match."""
+        settled = self.settle(seats, options)
+        if not 0 < len(seed) <= MAX_SEED:
+            raise BadOption(f"a seed is a text of 1 to {MAX_SEED} characters")
+        return self.opening(seats, seed, settled)
+
+    def save(self, state: State) -> Saved:
+        """The whole truth as a JSON-ready dict; `load` is its inverse."""
+        return state.save()
+
+    def load(self, saved: Saved) -> State:
+        """The State that `save` wrote."""
+        return self.restore(saved)
+
+    def write(self, state: State, action: int) -> str:
+        """An action as short readable text."""
+        return self.writer(state, action)
+
+    def read(self, state: State, text: str) -> int:
+        """The action a text means here; a Refusal if it means none. Reading does not say that it is legal."""
+        if len(text) > MAX_TEXT:
+            raise Refusal(self.id, "unreadable", text=text[:40])
+        return self.reader(state, text)
+
+    def tell(self, event: Event) -> dict[str, Any]:
+        """An event as a JSON-ready dict: its kind, and its details by name."""
+        return self.teller(event)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A random State that this View cannot tell from the truth."""
+        return self.dreamer(view, rng)
+
+    def samples(self, seats: int) -> list[Options]:
+        """Option sets that tests try at this seat count: the default, and each option's values in turn."""
+        sets: list[Options] = []
+        for option in self.options:
+            for value in option.samples():
+                try:
+                    settled = self.settle(seats, {option.id: value})
+                except BadOption:
+                    continue
+                if settled not in sets:
+                    sets.append(settled)
+        return sets or [self.settle(seats)]

@@ -1,0 +1,44 @@
+"""What a game's bots know beyond general play. A bot sees a View and worlds imagined from it, nothing else."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from rayonw.kernel.chance import Chance
+from rayonw.kernel.state import View
+
+LEVELS = ("easy", "medium", "strong")
+
+
+class Budget(Protocol):
+    """How long a bot may think."""
+
+    def spent(self) -> bool:
+        """Whether it is time to answer."""
+
+
+Chooser = Callable[[View, Chance, Budget], int]
+
+
+@dataclass(frozen=True)
+class Mind:
+    """Each part is optional; `rayonw.bots` fills in with what works for any game.
+
+    The functions get an imagined State and may only use what the seat to act knows of it;
+    `playout` alone uses all of it, since the world it plays to the end is imagined anyway.
+    """
+
+    sensible: Callable[[Any, int, Chance], int] | None = None
+    """(state, seat, chance): a random action that is not plainly silly. The easy level."""
+
+    rate: Callable[[Any, int, int], float] | None = None
+    """(state, seat, action): expected worth of an action. The medium level plays the best."""
+
+    playout: Callable[[Any, Chance], list[float]] | None = None
+    """(state, chance): play to the end, in place; each seat's share of the win, 0 to 1. The strong level samples it."""
+
+    choosers: Mapping[str, Chooser] = field(default_factory=dict)
+    """Levels that the game plays entirely by itself: (view, chance, budget) to action."""
+
+    pace: tuple[int, int] = (700, 1600)
+    """Milliseconds a bot seems to think, at least and at most, at a table with people."""

@@ -1,0 +1,78 @@
+"""What a table may choose before the deal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Options = dict[str, Any]
+
+
+class BadOption(ValueError):
+    """An option, a seat count or a seed that the game does not take. Nothing was dealt."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few values; yes or no is the choice between False and True."""
+
+    id: str
+    default: bool | int | str
+    choices: tuple[bool | int | str, ...] = (False, True)
+
+    def checked(self, value: Any) -> Any:
+        """The value itself, or BadOption."""
+        for choice in self.choices:
+            if choice == value and type(choice) is type(value):
+                return choice
+        told = ", ".join(str(choice) for choice in self.choices)
+        raise BadOption(f"option {self.id}: {value!r} is not one of {told}")
+
+    def samples(self) -> tuple[Any, ...]:
+        """The values that tests try."""
+        return self.choices
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number between two bounds."""
+
+    id: str
+    default: int
+    low: int
+    high: int
+
+    def checked(self, value: Any) -> int:
+        """The number itself, or BadOption."""
+        if type(value) is not int or not self.low <= value <= self.high:
+            raise BadOption(
+                f"option {self.id}: {value!r} is not a whole number from {self.low} to {self.high}"
+            )
+        return value
+
+    def samples(self) -> tuple[Any, ...]:
+        """The default and the bounds."""
+        return tuple(dict.fromkeys((self.default, self.low, self.high)))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A data table of the game's own (material, a board). `check` says what is wrong with one, or None."""
+
+    id: str
+    default: Any
+    check: Callable[[Any], str | None]
+    examples: tuple[Any, ...] = ()
+
+    def checked(self, value: Any) -> Any:
+        """The table itself, or BadOption with what is wrong."""
+        wrong = self.check(value)
+        if wrong is not None:
+            raise BadOption(f"option {self.id}: {wrong}")
+        return value
+
+    def samples(self) -> tuple[Any, ...]:
+        """The default and the examples given for tests."""
+        return (self.default, *self.examples)
+
+
+Option = Choice | Number | Table

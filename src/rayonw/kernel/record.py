@@ -1,0 +1,168 @@
+"""A finished or running match as a small readable file, and what can be checked of it."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rayonw.kernel.deal import seed_hash
+from rayonw.kernel.game import Game
+from rayonw.kernel.option import BadOption, Options
+from rayonw.kernel.state import Event, Outcome, Refusal, State
+
+FIRST_LINE = "Rayon W record 1"
+NOBODY = "-"
+EXPIRE = "expire"
+MAX_MOVES = 100_000
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or does not hold; the text says where and why."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """One logged step: who, when (milliseconds since the deal), what. Seat None: time ran out."""
+
+    seat: int | None
+    at: int
+    text: str
+
+
+@dataclass
+class Record:
+    """Game, version, options, seed and actions: all it takes to play the match again."""
+
+    game: str
+    version: int
+    seats: int
+    options: Options
+    seed: str
+    hash: str
+    names: list[str] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    outcome: Outcome | None = None
+
+    def text(self) -> str:
+        """The record as a file; `parse` is its inverse."""
+        lines = [
+            FIRST_LINE,
+            f"game: {self.game} {self.version}",
+            f"seats: {self.seats}",
+            f"options: {json.dumps(self.options, ensure_ascii=False, sort_keys=True)}",
+            f"names: {json.dumps(self.names, ensure_ascii=False)}",
+            f"seed: {self.seed}",
+            f"hash: {self.hash}",
+        ]
+        if self.outcome is not None:
+            scores = " ".join(map(str, self.outcome.scores))
+            winners = " ".join(map(str, self.outcome.winners))
+            lines.append(f"result: {scores}; winners {winners}; {self.outcome.reason}")
+        lines.append("")
+        lines += [
+            f"{NOBODY if move.seat is None else move.seat} {move.at} {move.text}" for move in self.moves
+        ]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> "Record":
+        """Read a record file; BadRecord with the line if it is broken."""
+        head, _, body = text.replace("\r\n", "\n").partition("\n\n")
+        lines = head.split("\n")
+        if lines[0].strip() != FIRST_LINE:
+            raise BadRecord(f'the first line is not "{FIRST_LINE}"')
+        facts: dict[str, str] = {}
+        for number, line in enumerate(lines[1:], 2):
+            key, colon, value = line.partition(":")
+            if not colon or key in facts:
+                raise BadRecord(f"line {number}: expected one `name: value`, each name once")
+            facts[key] = value.strip()
+        try:
+            game, version = facts.pop("game").split()
+            record = cls(
+                game=game,
+                version=int(version),
+                seats=int(facts.pop("seats")),
+                options=dict(json.loads(facts.pop("options"))),
+                names=[str(name) for name in json.loads(facts.pop("names", "[]"))],
+                seed=facts.pop("seed"),
+                hash=facts.pop("hash"),
+            )
+            if "result" in facts:
+                record.outcome = parse_outcome(facts.pop("result"))
+        except KeyError as missing:
+            raise BadRecord(f"no line `{missing.args[0]}:`") from None
+        except (ValueError, TypeError) as wrong:
+            raise BadRecord(f"the head cannot be read: {wrong}") from None
+        if facts:
+            raise BadRecord(f"unknown line `{next(iter(facts))}:`")
+        first = len(lines) + 2
+        for number, line in enumerate(body.split("\n"), first):
+            if line.strip():
+                record.moves.append(parse_move(line, number))
+            if len(record.moves) > MAX_MOVES:
+                raise BadRecord(f"more than {MAX_MOVES} moves")
+        return record
+
+
+def parse_outcome(text: str) -> Outcome:
+    """`8 3 5; winners 0; wapi.E1`"""
+    scores, winners, reason = (part.strip() for part in text.split(";"))
+    if not winners.startswith("winners"):
+        raise ValueError("a result is `points; winners seats; clause`")
+    return Outcome(
+        tuple(int(score) for score in scores.split()),
+        tuple(int(seat) for seat in winners.split()[1:]),
+        reason,
+    )
+
+
+def parse_move(line: str, number: int) -> Move:
+    """`2 15300 3>owl`, or `- 30000 expire`."""
+    parts = line.strip().split(" ", 2)
+    if len(parts) != 3 or not parts[1].isdecimal() or not (parts[0] == NOBODY or parts[0].isdecimal()):
+        raise BadRecord(f"line {number}: expected `seat milliseconds action`")
+    seat = None if parts[0] == NOBODY else int(parts[0])
+    if seat is None and parts[2] != EXPIRE:
+        raise BadRecord(f"line {number}: only `{EXPIRE}` has no seat")
+    return Move(seat, int(parts[1]), parts[2])
+
+
+def apply(game: Game, state: State, move: Move) -> list[Event]:
+    """Play one logged move."""
+    if move.seat is None:
+        return state.expire(move.at)
+    return state.play(move.seat, game.read(state, move.text), move.at)
+
+
+def replay(game: Game, record: Record) -> Iterator[tuple[State, list[Event]]]:
+    """The match again: the deal (with no events), then the State after each move. The same State, changed in place."""
+    if record.version != game.version:
+        raise BadRecord(f"{game.title} rules {record.version} are not here; this is version {game.version}")
+    try:
+        state = game.deal(record.seats, record.seed, record.options)
+    except BadOption as wrong:
+        raise BadRecord(str(wrong)) from None
+    yield state, []
+    last = 0
+    for number, move in enumerate(record.moves, 1):
+        if move.at < last:
+            raise BadRecord(f"move {number} is timed before the one before it")
+        last = move.at
+        try:
+            events = apply(game, state, move)
+        except Refusal as refusal:
+            raise BadRecord(f"move {number}, `{move.text}` by seat {move.seat}: refused, {refusal}") from None
+        yield state, events
+
+
+def verify(game: Game, record: Record) -> State:
+    """Check a record: the seed against its hash, every action legal, the same result. The final State, or BadRecord."""
+    if seed_hash(record.seed) != record.hash:
+        raise BadRecord("the seed does not match the hash shown before the match")
+    states = replay(game, record)
+    state, _ = next(states)
+    for state, _ in states:
+        pass
+    if state.outcome() != record.outcome:
+        raise BadRecord(f"the result is {state.outcome()}, the record says {record.outcome}")
+    return state

@@ -1,0 +1,94 @@
+"""What every game's State can do, and the few things it hands out."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol, Self
+
+Event = tuple[int, ...]
+"""(audience, kind, …): who may see it, what happened, and its details; `Game.tell` puts it into words."""
+
+View = dict[str, Any]
+Saved = dict[str, Any]
+
+EVERYONE = -1
+"""The audience of a public event. Any other audience is a sum of 2**seat; a spectator sees public events only."""
+
+
+class Refusal(Exception):
+    """An action turned down: the clause that forbids it, and why. Nothing has changed.
+
+    `why` is a key of the sheet's [why] table; `details` fill its blanks.
+    """
+
+    def __init__(self, clause: str, why: str, **details: Any) -> None:
+        super().__init__(clause, why, details)
+        self.clause = clause
+        self.why = why
+        self.details = details
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{key} {value}" for key, value in self.details.items())
+        return f"{self.clause}: {self.why.replace('_', ' ')}" + (f" ({told})" if told else "")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: points by seat, who won, and the clause that ended it."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Rng(Protocol):
+    """What `imagine` and bots need of a stream of chance; kernel.chance.Chance is one."""
+
+    def below(self, n: int, /) -> int: ...
+
+    def shuffle(self, items: list[int], /) -> None: ...
+
+
+class State(Protocol):
+    """The whole truth of one match. Mutable; `clone` is cheap."""
+
+    @property
+    def seats(self) -> int: ...
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats the rules wait for; () when the match is over."""
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions this seat may play now; empty for a seat that is not waited for or does not exist."""
+
+    def play(self, seat: int, action: int, at: int = 0) -> list[Event]:
+        """Check, then change. `at`: milliseconds since the match began, from the log."""
+
+    def deadline(self) -> int | None:
+        """None, or the millisecond at which `expire` must be logged."""
+
+    def expire(self, at: int) -> list[Event]:
+        """What the rules do when time runs out. Refused before the deadline."""
+
+    def common(self) -> View:
+        """What everybody may know, as a JSON-ready dict."""
+
+    def own(self, seat: int) -> View:
+        """What this seat may know beyond `common`."""
+
+    def view(self, seat: int | None) -> View:
+        """`common`, and for a seat also its `own` under "me"."""
+
+    def outcome(self) -> Outcome | None:
+        """None while the match is on."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def save(self) -> Saved:
+        """The whole truth as a JSON-ready dict."""
+
+
+def seen_by(events: list[Event], seat: int | None) -> list[Event]:
+    """The events that reach a seat, or a spectator (None), in order."""
+    if seat is None:
+        return [event for event in events if event[0] == EVERYONE]
+    return [event for event in events if event[0] == EVERYONE or event[0] >> seat & 1]
