@@ -73,6 +73,7 @@ class Sync(Struct, tag="sync", tag_field="t", forbid_unknown_fields=True):
     now: int
     deadline: int | None
     outcome: OutcomeInfo | None
+    note: Words
 
 
 class Step(Struct, tag="step", tag_field="t", forbid_unknown_fields=True):
@@ -120,6 +121,12 @@ class Limited(Struct, tag="limited", tag_field="t", forbid_unknown_fields=True):
     id: str | None
     reason: str
     wait: int
+
+
+class Noted(Struct, tag="noted", tag_field="t", forbid_unknown_fields=True):
+    """This seat's private note was stored (sent to all browsers of the same person, to nobody else)."""
+
+    note: Words
 
 
 class Pong(Struct, tag="pong", tag_field="t", forbid_unknown_fields=True):
@@ -190,14 +197,21 @@ class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
     id: str
 
 
+class Note(Struct, tag="note", tag_field="t", forbid_unknown_fields=True):
+    """Keep this seat's private marks (a pad) with the table; at most 2 KB; seen by this seat's person only."""
+
+    id: str
+    note: Words
+
+
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     """Is the line alive, and how long is it?"""
 
     mark: int
 
 
-FromServer = Sync | Step | Lobby | Ack | Refused | Limited | Pong | Bye
-FromClient = Act | Sit | Leave | PutBot | Clear | Setup | Start | Rematch | Ping
+FromServer = Sync | Step | Lobby | Ack | Refused | Limited | Noted | Pong | Bye
+FromClient = Act | Sit | Leave | PutBot | Clear | Setup | Start | Rematch | Note | Ping
 
 
 class Me(Struct, forbid_unknown_fields=True):

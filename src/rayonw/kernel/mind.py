@@ -17,6 +17,9 @@ class Budget(Protocol):
         """Whether it is time to answer."""
 
 
+NOTHING = -1
+"""What a chooser answers for a seat that may act, is not waited for, and would rather not."""
+
 Chooser = Callable[[View, Chance, Budget], int]
 
 
@@ -42,3 +45,6 @@ class Mind:
 
     pace: tuple[int, int] = (700, 1600)
     """Milliseconds a bot seems to think, at least and at most, at a table with people."""
+
+    delay: Callable[[View, int, str, Chance], int] | None = None
+    """(view, action, level, chance): how long before this action, instead of `pace`; for games of speed and reaction."""

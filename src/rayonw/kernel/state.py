@@ -57,7 +57,10 @@ class State(Protocol):
         """The seats the rules wait for; () when the match is over."""
 
     def legal(self, seat: int) -> list[int]:
-        """The actions this seat may play now; empty for a seat that is not waited for or does not exist."""
+        """The actions this seat may play now; empty for a seat that does not exist.
+
+        A seat that is waited for has at least one; a seat that is not may have some too (a catch, a cry).
+        """
 
     def play(self, seat: int, action: int, at: int = 0) -> list[Event]:
         """Check, then change. `at`: milliseconds since the match began, from the log."""
@@ -85,6 +88,9 @@ class State(Protocol):
 
     def save(self) -> Saved:
         """The whole truth as a JSON-ready dict."""
+
+    def census(self) -> dict[str, int]:
+        """How many of each piece there are, wherever they lie; the same after every action of a round."""
 
 
 def seen_by(events: list[Event], seat: int | None) -> list[Event]:
