@@ -1,4 +1,4 @@
-"""What a game's bots know beyond general play. A bot sees a View and worlds imagined from it, nothing else."""
+"""What a game's bots know beyond general play. A bot sees a View and worlds imagined from it, no more."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,10 +11,13 @@ LEVELS = ("easy", "medium", "strong")
 
 
 class Budget(Protocol):
-    """How long a bot may think."""
+    """How long a bot may think. A search asks `spent` once before each playout."""
 
     def spent(self) -> bool:
         """Whether it is time to answer."""
+
+    def used(self) -> float:
+        """How much of it is gone: 0 at the start, 1 when it is time to answer."""
 
 
 NOTHING = -1
@@ -38,7 +41,7 @@ class Mind:
     """(state, seat, action): expected worth of an action. The medium level plays the best."""
 
     playout: Callable[[Any, Chance], list[float]] | None = None
-    """(state, chance): play to the end, in place; each seat's share of the win, 0 to 1. The strong level samples it."""
+    """(state, chance): play to the end, in place; each seat's share of the win. The strong level samples it."""
 
     choosers: Mapping[str, Chooser] = field(default_factory=dict)
     """Levels that the game plays entirely by itself: (view, chance, budget) to action."""
@@ -47,4 +50,4 @@ class Mind:
     """Milliseconds a bot seems to think, at least and at most, at a table with people."""
 
     delay: Callable[[View, int, str, Chance], int] | None = None
-    """(view, action, level, chance): how long before this action, instead of `pace`; for games of speed and reaction."""
+    """(view, action, level, chance): milliseconds before this action, instead of `pace`; for games of speed."""

@@ -1,0 +1,61 @@
+"""One door to all bots: a View, a level and a budget go in, an action comes out."""
+
+from rayonw.bots.budget import Playouts
+from rayonw.bots.search import search
+from rayonw.kernel.chance import Chance
+from rayonw.kernel.game import Game
+from rayonw.kernel.mind import LEVELS, NOTHING, Budget
+from rayonw.kernel.state import State, View
+
+SHORT_SEARCH = 12
+"""Playouts for each action at the medium level of a game that cannot rate its actions."""
+
+
+def choose(game: Game, view: View, level: str, chance: Chance, budget: Budget) -> int:
+    """The action that a bot of this level plays for the seat whose View it is.
+
+    NOTHING is an answer only where the rules do not wait for the seat.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"no level {level!r}; there are {', '.join(LEVELS)}")
+    if level in game.mind.choosers:
+        return game.mind.choosers[level](view, chance, budget)
+    seat = seat_of(view)
+    world = game.imagine(view, chance)
+    actions = world.legal(seat)
+    if seat not in world.to_act():
+        actions = [NOTHING, *actions]
+    if len(actions) == 1:
+        return actions[0]
+    if level == "easy":
+        return _easy(game, world, seat, actions, chance)
+    if level == "medium":
+        return _medium(game, view, world, seat, actions, chance)
+    return search(game, view, seat, by_worth(game, world, seat, actions), chance, budget)
+
+
+def seat_of(view: View) -> int:
+    """Whose View it is: every game's own view says so under "me"."""
+    return int(view["me"]["seat"])
+
+
+def _easy(game: Game, world: State, seat: int, actions: list[int], chance: Chance) -> int:
+    """At random, but sensibly where the game knows what that is."""
+    if game.mind.sensible is not None:
+        return game.mind.sensible(world, seat, chance)
+    return actions[chance.below(len(actions))]
+
+
+def _medium(game: Game, view: View, world: State, seat: int, actions: list[int], chance: Chance) -> int:
+    """The action of the best expected worth; a short search where the game cannot tell worths."""
+    if game.mind.rate is None:
+        return search(game, view, seat, actions, chance, Playouts(SHORT_SEARCH * len(actions)))
+    return by_worth(game, world, seat, actions)[0]
+
+
+def by_worth(game: Game, world: State, seat: int, actions: list[int]) -> list[int]:
+    """The actions, best first by the game's own rating; as they are if it has none."""
+    rate = game.mind.rate
+    if rate is None:
+        return actions
+    return sorted(actions, key=lambda action: rate(world, seat, action), reverse=True)
