@@ -10,6 +10,7 @@ from setuptools.build_meta import prepare_metadata_for_build_wheel
 
 from workshop import client
 
+EXTENSION = (".so", ".pyd")
 ROOT = Path(__file__).resolve().parents[2]
 Settings = Mapping[str, Any] | None
 
@@ -35,6 +36,13 @@ def build_client() -> None:
         sys.exit(f"The client cannot be built: {failure}.")
 
 
+def drop_old_files() -> None:
+    """Empty what wheels are made from, so that no deleted module gets in; extensions are kept for speed."""
+    for path in ROOT.glob("build/lib*/**/*"):
+        if path.is_file() and path.suffix not in EXTENSION:
+            path.unlink()
+
+
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     """Requirements of `build_wheel`."""
     return [*build_meta.get_requires_for_build_wheel(config_settings), *requirements()]
@@ -50,6 +58,7 @@ def build_wheel(
 ) -> str:
     """Build the client, then the wheel."""
     build_client()
+    drop_old_files()
     return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
 
 

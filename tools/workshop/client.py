@@ -111,3 +111,24 @@ def build(root: Path) -> None:
     if not (home(root) / "index.html").is_file():
         raise ClientError("the build left no index.html")
     write(home(root) / ".stamp", before)
+
+
+def main(arguments: list[str]) -> int:
+    """`build` builds the client; `npm …` runs npm in its folder, with its packages installed."""
+    root = Path(__file__).resolve().parents[2]
+    try:
+        if arguments == ["build"]:
+            build(root)
+        elif arguments[:1] == ["npm"]:
+            install_packages(root)
+            npm(root, *arguments[1:])
+        else:
+            raise ClientError("say `build` or `npm …`")
+    except ClientError as failure:
+        print(f"The client: {failure}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,21 +1,35 @@
 """The extension modules of the package: its rules, compiled by mypyc where a C compiler is at hand."""
 
 import os
-import shlex
-import shutil
 import sys
-import sysconfig
 from contextlib import chdir
 from pathlib import Path
 
 from setuptools import Extension
+from setuptools.command.build_ext import build_ext
 
 from workshop.blank import mirror
+from workshop.compiler import SWITCH, missing
 
 KERNEL_MODULES = ("chance", "deal", "patch")
 GAME_MODULES = ("material", "rules", "view", "notation", "bot")
-SWITCH = "RAYONW_COMPILE"
 GROUP = "rayonw"
+
+
+class AllOrNothing(build_ext):
+    """Builds every extension or leaves none: a single missing one would break the import of the others."""
+
+    def run(self) -> None:
+        """Build, then drop what is left over from earlier builds, and everything if one extension failed."""
+        super().run()
+        built = Path(self.build_lib).resolve()
+        wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
+        whole = all(path.is_file() for path in wanted)
+        if not whole:
+            print("An extension could not be built: the rules stay interpreted.", file=sys.stderr)
+        for path in built.rglob("*"):
+            if path.suffix in (".so", ".pyd") and not (whole and path in wanted):
+                path.unlink()
 
 
 def modules(package: Path) -> list[Path]:
@@ -30,20 +44,8 @@ def modules(package: Path) -> list[Path]:
     return [path.relative_to(package.parent) for path in kernel + games if path.is_file()]
 
 
-def missing() -> str | None:
-    """What the machine lacks to compile C extensions for this Python, or None."""
-    if sys.platform == "win32":
-        return None  # setuptools finds Visual C++ by means of its own
-    command = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))
-    if not command or shutil.which(command[0]) is None:
-        return "no C compiler"
-    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
-        return "no Python headers"
-    return None
-
-
 def extensions(root: Path) -> list[Extension]:
-    """Extensions for the wheel. RAYONW_COMPILE=0 asks for none, =1 insists, otherwise what works is taken."""
+    """Extensions for the wheel: none if RAYONW_COMPILE is 0, all or failure if it is 1, else what can be."""
     wish = os.environ.get(SWITCH, "")
     if wish == "0":
         return []
@@ -72,10 +74,9 @@ def translate(root: Path) -> list[Extension]:
     copy = root / "build" / "blank"
     target = root / "build" / "c"
     mirror(root / "src" / "rayonw", copy / "rayonw")
-    config = str(root / "pyproject.toml")
     with chdir(copy):  # so that tracebacks name rayonw/…, as installed
         made = mypycify(
-            ["--config-file", config, *map(str, modules(copy / "rayonw"))],
+            ["--config-file=", *map(str, modules(copy / "rayonw"))],
             opt_level="3",
             target_dir=str(target),
             group_name=GROUP,
@@ -85,5 +86,8 @@ def translate(root: Path) -> list[Extension]:
         assert isinstance(extension, Extension)
         extension.sources = [os.path.relpath(source, root) for source in extension.sources]
         extension.depends = [os.path.relpath(copy / depended, root) for depended in extension.depends]
+        extension.extra_compile_args.append(
+            "-Wno-error"
+        )  # a newer compiler's new warning is no reason to go without
         found.append(extension)
     return found

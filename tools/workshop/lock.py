@@ -1,4 +1,4 @@
-"""Lock files: `python -m workshop.lock` writes requirements/*.txt from pyproject.toml; it needs uv and PyPI."""
+"""Lock files: `python -m workshop.lock` writes requirements/*.txt from pyproject.toml, by uv."""
 
 import subprocess
 import sys

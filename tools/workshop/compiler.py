@@ -1,0 +1,27 @@
+"""Whether C extensions can be compiled for this Python; `python -m workshop.compiler` prints what lacks."""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+SWITCH = "RAYONW_COMPILE"
+"""Environment variable: 0 leaves the rules interpreted, 1 insists on compiling them."""
+
+
+def missing() -> str | None:
+    """What the machine lacks to compile C extensions, or None."""
+    if sys.platform == "win32":
+        return None  # setuptools finds Visual C++ by means of its own
+    command = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))
+    if not command or shutil.which(command[0]) is None:
+        return "no C compiler"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
+        return "no Python headers"
+    return None
+
+
+if __name__ == "__main__":
+    print(missing() or "")

@@ -1,0 +1,226 @@
+"""The project's own environment: .venv, the locked packages in it, and the package itself.
+
+Each is stamped with a hash of what it was made from, so that a second start has nothing to do.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+from workshop import client, diagnosis, stamp
+from workshop.compiler import SWITCH
+from workshop.telling import Teller, Trouble
+
+BUILD_INPUTS = ("pyproject.toml", "setup.py", "MANIFEST.in")
+NOT_SOURCES = {"__pycache__", "client"}
+PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input", "--require-virtualenv")
+
+
+class Environment:
+    """The environment of one checkout."""
+
+    def __init__(self, root: Path, teller: Teller) -> None:
+        self.root = root
+        self.teller = teller
+        self.folder = root / ".venv"
+        self.python = self.folder / "bin" / "python"
+        self.log = self.folder / "setup.log"
+        self.busy = self.folder / ".busy"
+
+    def variables(self, **more: str) -> dict[str, str]:
+        """Environment variables for commands: the environment's programs first, no foreign Python paths."""
+        dropped = {"PYTHONPATH", "PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "__PYVENV_LAUNCHER__"}
+        kept = {name: value for name, value in os.environ.items() if name not in dropped}
+        path = os.pathsep.join([str(self.python.parent), kept.get("PATH", "")])
+        return {**kept, "VIRTUAL_ENV": str(self.folder), "PATH": path, **more}
+
+    def ensure(self, lock: str) -> None:
+        """Make the environment hold the packages of requirements/<lock>.txt."""
+        with alone(self.root, self.teller), self.sentences():
+            if self.lock_stamp(lock) == stamp.read(self.stamp_of(lock)) and self.is_sound():
+                return
+            self.make_if_unsound()
+            self.teller.say("installing the locked packages")
+            self.install_lock(lock)
+
+    def ensure_package(self, insist: bool = False) -> bool:
+        """Make the environment hold the package as the sources give it; tell whether it was built anew."""
+        with alone(self.root, self.teller), self.sentences():
+            wanted = self.package_stamp()
+            if stamp.read(self.stamp_of("package")) == wanted:
+                return False
+            self.build_client()
+            self.install_package(insist)
+            stamp.write(self.stamp_of("package"), wanted)
+            return True
+
+    def stamp_of(self, name: str) -> Path:
+        """Where the stamp of a lock, or of the package, lies."""
+        return self.folder / f".stamp-{name}"
+
+    def lock_stamp(self, lock: str) -> str:
+        """What the stamp of a lock says when it is fulfilled."""
+        return stamp.digest(self.root, [self.root / "requirements" / f"{lock}.txt"])
+
+    def package_stamp(self) -> str:
+        """What the stamp of the package says when it is up to date: sources, and means to build them."""
+        files = [self.root / name for name in BUILD_INPUTS]
+        for folder in ("src", "tools"):
+            files.extend(source_files(self.root / folder))
+        files.extend(client.sources(self.root / "web"))
+        return stamp.digest(self.root, files, self.lack(), os.environ.get(SWITCH, ""))
+
+    def is_sound(self) -> bool:
+        """Tell whether the environment runs, on the Python it was made with, and was not left half-made."""
+        if self.busy.exists() or not self.python.exists():
+            return False
+        ask = "import sys; print('%d.%d' % sys.version_info[:2])"
+        said = subprocess.run(
+            [self.python, "-ISc", ask], capture_output=True, text=True, check=False
+        ).stdout.strip()
+        return bool(said) and (self.folder / "lib" / f"python{said}" / "site-packages" / "pip").is_dir()
+
+    def make_if_unsound(self) -> None:
+        """Make .venv, from nothing if what is there is half-made."""
+        if self.is_sound():
+            return
+        if find_spec("venv") is None or find_spec("ensurepip") is None:
+            name = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+            raise Trouble(
+                f"{name} cannot make environments here: on Debian or Ubuntu, run apt install {name}-venv."
+            )
+        again = self.folder.exists()
+        version = ".".join(map(str, sys.version_info[:3]))
+        self.teller.say(f"making {'again ' if again else ''}the environment .venv with Python {version}")
+        if again:
+            shutil.rmtree(self.folder)
+        self.folder.mkdir()
+        self.busy.touch()
+        self.run("making the environment", [sys.executable, "-m", "venv", str(self.folder)])
+        self.busy.unlink()
+
+    def install_lock(self, lock: str) -> None:
+        """Install the packages of a lock; a break in the middle is remembered."""
+        self.busy.touch()
+        file = self.root / "requirements" / f"{lock}.txt"
+        self.pip("installing the packages", "--require-hashes", "--only-binary", ":all:", "-r", str(file))
+        self.busy.unlink()
+        stamp.write(self.stamp_of(lock), self.lock_stamp(lock))
+
+    def build_client(self) -> None:
+        """Build the client with the machine's Node, or with the one from PyPI."""
+        if client.is_built(self.root):
+            return
+        if client.machine_node() is None and stamp.read(self.stamp_of("node")) != self.lock_stamp("node"):
+            self.teller.say(
+                f"fetching Node, since this machine has none from version {client.OLDEST_NODE} on"
+            )
+            self.install_lock("node")
+        self.teller.say("building the client")
+        self.run("building the client", [str(self.python), "-m", "workshop.client", "build"])
+
+    def install_package(self, insist: bool) -> None:
+        """Build and install the package; its rules are compiled where that is possible."""
+        switched_off, lack = os.environ.get(SWITCH) == "0", self.lack()
+        if switched_off:
+            self.teller.say(f"installing the package, its rules as plain Python ({SWITCH}=0)")
+        elif lack:
+            self.teller.say(
+                f"{lack} here: the rules run as plain Python, which works but makes bots think slower"
+            )
+        else:
+            self.teller.say("compiling the rules and installing the package")
+        more = {SWITCH: "1"} if insist else {}
+        self.pip(
+            "installing the package",
+            "--no-index",
+            "--no-deps",
+            "--no-build-isolation",
+            str(self.root),
+            **more,
+        )
+        if not (switched_off or lack or self.is_compiled()):
+            self.teller.say(f"the rules could not be compiled (see {self.log}): they run as plain Python")
+
+    def lack(self) -> str:
+        """What the machine lacks to compile for the environment's Python; empty if nothing."""
+        command = [str(self.python), "-m", "workshop.compiler"]
+        variables = self.variables(PYTHONPATH=str(self.root / "tools"))
+        return subprocess.run(
+            command, env=variables, capture_output=True, text=True, check=True
+        ).stdout.strip()
+
+    def is_compiled(self) -> bool:
+        """Tell whether the installed rules are machine code."""
+        ask = "import rayonw, sys; sys.exit(not rayonw.compiled)"
+        return (
+            subprocess.run([self.python, "-Ic", ask], stderr=subprocess.DEVNULL, check=False).returncode == 0
+        )
+
+    def pip(self, doing: str, *arguments: str, **variables: str) -> None:
+        """Install something with the environment's pip."""
+        self.run(doing, [str(self.python), *PIP, "install", *arguments], **variables)
+
+    def run(self, doing: str, command: list[str], **variables: str) -> None:
+        """Run a command with its output in the log; a failure is one sentence that names the log."""
+        environment = self.variables(PYTHONPATH=str(self.root / "tools"), **variables)
+        with self.log.open("a", encoding="utf-8", errors="replace") as log:
+            log.write(f"\n$ {' '.join(command)}\n")
+            log.flush()
+            begin = log.tell()
+            code = subprocess.run(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                cwd=self.root,
+                env=environment,
+                check=False,
+            ).returncode
+        if code != 0:
+            with self.log.open(encoding="utf-8", errors="replace") as log:
+                log.seek(begin)
+                reason = diagnosis.from_log(log.read()) or f"exit code {code}"
+            raise Trouble(f"Failed while {doing}: {reason}. Details are in {self.log}.")
+
+    @contextmanager
+    def sentences(self) -> Iterator[None]:
+        """Turn errors of the operating system into sentences."""
+        try:
+            yield
+        except OSError as error:
+            told = diagnosis.from_error(error, self.root)
+            if told is None:
+                raise
+            raise Trouble(told) from error
+
+
+def source_files(folder: Path) -> list[Path]:
+    """Files of a source folder, without what is made from them."""
+    found: list[Path] = []
+    for where, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if name not in NOT_SOURCES and not name.endswith(".egg-info")]
+        found.extend(Path(where) / name for name in files)
+    return found
+
+
+@contextmanager
+def alone(root: Path, teller: Teller) -> Iterator[None]:
+    """Let one command at a time change the environment of a checkout; the next one waits."""
+    import fcntl
+
+    handle = os.open(root, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            teller.say("waiting for another ./play or ./check to finish its set-up")
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
