@@ -29,8 +29,8 @@ def search(game: Game, view: View, seat: int, actions: list[int], chance: Chance
     """The action that wins most over worlds imagined from the View.
 
     Sequential halving: the budget is cut into as many stages as it takes to halve the field down to one, and
-    after each stage the worse half is dropped. The candidates of a stage are tried in the same worlds, so that
-    luck cancels out. Of equals the one named first wins, so the caller may put its favourite there.
+    after each stage the worse half is dropped. The candidates of a stage are tried in the same worlds, so
+    that luck cancels out. Of equals the one named first wins, so the caller may put its favourite there.
     """
     playout: Playout = game.mind.playout or random_playout
     field = [Candidate(action) for action in actions]

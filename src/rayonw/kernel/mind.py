@@ -41,7 +41,7 @@ class Mind:
     """(state, seat, action): expected worth of an action. The medium level plays the best."""
 
     playout: Callable[[Any, Chance], list[float]] | None = None
-    """(state, chance): play to the end, in place; each seat's share of the win. The strong level samples it."""
+    """(state, chance): play to the end, in place; each seat's share of the win. For the strong level."""
 
     choosers: Mapping[str, Chooser] = field(default_factory=dict)
     """Levels that the game plays entirely by itself: (view, chance, budget) to action."""
@@ -50,4 +50,4 @@ class Mind:
     """Milliseconds a bot seems to think, at least and at most, at a table with people."""
 
     delay: Callable[[View, int, str, Chance], int] | None = None
-    """(view, action, level, chance): milliseconds before this action, instead of `pace`; for games of speed."""
+    """(view, action, level, chance): ms before this action, instead of `pace`, for games of speed."""

@@ -130,13 +130,7 @@ class State:
         return Outcome(tuple(points), tuple(winners), self.ended_by)
 
     def clone(self) -> "State":
-        twin = State.__new__(State)
-        twin.seats = self.seats
-        twin.advanced = self.advanced
-        twin.clock = self.clock
-        twin.box = self.box
-        twin.spaces = self.spaces
-        twin.spots = self.spots
+        twin = State(self.seats, self.advanced, self.clock, self.box)
         twin.bag = self.bag[:]
         twin.drawn = self.drawn
         twin.turn = self.turn
