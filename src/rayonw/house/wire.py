@@ -1,8 +1,9 @@
 """Every message between house and browser, defined once; web/src/kernel/wire.ts is generated from here.
 
-A table has one WebSocket per browser, /ws/CODE, JSON text. The server sends `sync` (everything) and then `step`s;
-every entry of the table's log has the next `seq`; a gap in seq, or a new connection, means `sync` again.
-The client's `id`s are its own, unique per person: a resend after a broken line is acknowledged, never played twice.
+A table has one WebSocket per browser, /ws/CODE, JSON text. The server sends `sync` (everything) and then
+`step`s; every entry of the table's log has the next `seq`; a gap in seq, or a new connection, means `sync`
+again. The client's `id`s are its own, unique per person: a resend after a broken line is acknowledged,
+never played twice.
 """
 
 from typing import Any, Literal
@@ -18,7 +19,10 @@ MAX_MESSAGE = 4096
 
 
 class SeatInfo(Struct, forbid_unknown_fields=True):
-    """Who sits where. `level` is set for a bot, and for a person whose seat a bot plays while they are away."""
+    """Who sits where.
+
+    `level` is set for a bot, and for a person whose seat a bot plays while they are away.
+    """
 
     kind: Literal["open", "person", "bot"]
     name: str
@@ -77,7 +81,7 @@ class Sync(Struct, tag="sync", tag_field="t", forbid_unknown_fields=True):
 
 
 class Step(Struct, tag="step", tag_field="t", forbid_unknown_fields=True):
-    """One log entry of the match: what was seen, a JSON Merge Patch of this browser's View, and what it may do now."""
+    """One log entry of the match: what was seen, a merge patch of this browser's View, what it may do now."""
 
     seq: int
     at: int
@@ -91,7 +95,7 @@ class Step(Struct, tag="step", tag_field="t", forbid_unknown_fields=True):
 
 
 class Lobby(Struct, tag="lobby", tag_field="t", forbid_unknown_fields=True):
-    """The table's people, options or phase changed; also sent when someone's line comes or goes (same seq)."""
+    """The table's people, options or phase changed, or someone's line came or went (then with the same seq)."""
 
     seq: int
     you: int | None
@@ -106,7 +110,7 @@ class Ack(Struct, tag="ack", tag_field="t", forbid_unknown_fields=True):
 
 
 class Refused(Struct, tag="refused", tag_field="t", forbid_unknown_fields=True):
-    """Message `id` changed nothing: the clause that forbids it and why (a key of the sheet's [why], or "house.…")."""
+    """Message `id` changed nothing. `clause` forbids it; `why` is a key of the sheet's [why], or "house.…"."""
 
     id: str
     clause: str
@@ -136,7 +140,11 @@ class Pong(Struct, tag="pong", tag_field="t", forbid_unknown_fields=True):
 
 
 class Bye(Struct, tag="bye", tag_field="t", forbid_unknown_fields=True):
-    """The house closes this line, and why: "restart" (come back at once), "elsewhere", "malformed", "slow"."""
+    """The house closes this line, and why.
+
+    "restart" (come back at once), "slow" (come back), "elsewhere" (too many windows of one person), "malformed",
+    "full" (too many watch), "unknown" (no such table), "outdated" (its rules are gone), "broken" (its log).
+    """
 
     reason: str
 
@@ -192,13 +200,13 @@ class Start(Struct, tag="start", tag_field="t", forbid_unknown_fields=True):
 
 
 class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
-    """A new table with the same people, bots and options, dealt at once; its code comes as the table's `next`."""
+    """A new table with the same people, bots and options, dealt at once; its code is the table's `next`."""
 
     id: str
 
 
 class Note(Struct, tag="note", tag_field="t", forbid_unknown_fields=True):
-    """Keep this seat's private marks (a pad) with the table; at most 2 KB; seen by this seat's person only."""
+    """Keep this seat's private marks (a pad) with the table: at most 2 KB, for this seat's person only."""
 
     id: str
     note: Words
@@ -215,7 +223,10 @@ FromClient = Act | Sit | Leave | PutBot | Clear | Setup | Start | Rematch | Note
 
 
 class Me(Struct, forbid_unknown_fields=True):
-    """GET /api/me; POST /api/me with {"name"} makes or renames the guest and sets the cookie. No guest yet: id ""."""
+    """GET /api/me; POST /api/me with {"name"} makes or renames the guest and sets the cookie.
+
+    No guest yet: id "".
+    """
 
     id: str
     name: str
@@ -228,7 +239,10 @@ class Rename(Struct, forbid_unknown_fields=True):
 
 
 class MovingLink(Struct, forbid_unknown_fields=True):
-    """POST /api/me/link: a path that moves this guest to another device, once, within `minutes`. POST /api/me/claim takes it."""
+    """POST /api/me/link: a path that moves this guest to another device, once, within `minutes`.
+
+    POST /api/me/claim takes it.
+    """
 
     path: str
     minutes: int
@@ -241,7 +255,10 @@ class Claim(Struct, forbid_unknown_fields=True):
 
 
 class OptionCard(Struct, forbid_unknown_fields=True):
-    """One option of a game: `choice` has choices, `number` has low and high, `table` is free JSON that the rules check."""
+    """One option of a game.
+
+    `choice` has choices, `number` has low and high, `table` is free JSON that the rules check.
+    """
 
     id: str
     kind: Literal["choice", "number", "table"]
@@ -287,7 +304,10 @@ class SheetCard(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """POST /api/tables. `bots`: levels for the seats after the host's; `start`: deal at once (every seat must be taken)."""
+    """POST /api/tables.
+
+    `bots`: levels for the seats after the host's; `start`: deal at once (every seat must be taken).
+    """
 
     game: str
     seats: int
@@ -320,10 +340,10 @@ class Frame(Struct, forbid_unknown_fields=True):
 
 
 class Replay(Struct, forbid_unknown_fields=True):
-    """GET /api/tables/CODE/replay/PERSPECTIVE, or POST /api/replay/PERSPECTIVE with a record file as the body.
+    """GET /api/tables/CODE/replay/PERSPECTIVE, or POST /api/replay/PERSPECTIVE with a record as the body.
 
-    PERSPECTIVE is a seat number or "public". GET /api/tables/CODE/record downloads the record. Finished matches only.
-    `verified`: seed fits its hash, every action legal, same result.
+    PERSPECTIVE is a seat number or "public". GET /api/tables/CODE/record downloads the record. Finished
+    matches only. `verified`: seed fits its hash, every action legal, same result.
     """
 
     game: str
