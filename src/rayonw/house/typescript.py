@@ -1,5 +1,4 @@
-"""The wire's types for the browser: `python -m rayonw.house.typescript [--check]` writes
-web/src/kernel/wire.ts.
+"""The wire's types for the browser: `python -m rayonw.house.typescript [--check]` writes them to web/.
 
 Every Struct becomes an interface, every union a discriminated union. A field with a default is always
 sent, so it is never optional on the other side.

@@ -95,7 +95,7 @@ class Step(Struct, tag="step", tag_field="t", forbid_unknown_fields=True):
 
 
 class Lobby(Struct, tag="lobby", tag_field="t", forbid_unknown_fields=True):
-    """The table's people, options or phase changed, or someone's line came or went (then with the same seq)."""
+    """The table's people, options or phase changed, or someone's line came or went (with the same seq)."""
 
     seq: int
     you: int | None
@@ -110,7 +110,7 @@ class Ack(Struct, tag="ack", tag_field="t", forbid_unknown_fields=True):
 
 
 class Refused(Struct, tag="refused", tag_field="t", forbid_unknown_fields=True):
-    """Message `id` changed nothing. `clause` forbids it; `why` is a key of the sheet's [why], or "house.…"."""
+    """Message `id` changed nothing; `clause` forbids it, `why` is a key of its sheet or "house.…"."""
 
     id: str
     clause: str
@@ -142,8 +142,8 @@ class Pong(Struct, tag="pong", tag_field="t", forbid_unknown_fields=True):
 class Bye(Struct, tag="bye", tag_field="t", forbid_unknown_fields=True):
     """The house closes this line, and why.
 
-    "restart" (come back at once), "slow" (come back), "elsewhere" (too many windows of one person), "malformed",
-    "full" (too many watch), "unknown" (no such table), "outdated" (its rules are gone), "broken" (its log).
+    "restart" (come back at once), "slow" (come back), "elsewhere" (too many windows of one person),
+    "malformed", "full" (too many watch), "unknown" (no such table), "outdated" (its rules are gone), "broken" (its log).
     """
 
     reason: str

@@ -82,7 +82,7 @@ export interface Step {
   outcome: OutcomeInfo | null;
 }
 
-/** The table's people, options or phase changed, or someone's line came or went (then with the same seq). */
+/** The table's people, options or phase changed, or someone's line came or went (with the same seq). */
 export interface Lobby {
   t: "lobby";
   seq: number;
@@ -97,7 +97,7 @@ export interface Ack {
   seq: number;
 }
 
-/** Message `id` changed nothing. `clause` forbids it; `why` is a key of the sheet's [why], or "house.…". */
+/** Message `id` changed nothing; `clause` forbids it, `why` is a key of its sheet or "house.…". */
 export interface Refused {
   t: "refused";
   id: string;
@@ -130,8 +130,8 @@ export interface Pong {
 /**
  * The house closes this line, and why.
  *
- * "restart" (come back at once), "slow" (come back), "elsewhere" (too many windows of one person), "malformed",
- * "full" (too many watch), "unknown" (no such table), "outdated" (its rules are gone), "broken" (its log).
+ * "restart" (come back at once), "slow" (come back), "elsewhere" (too many windows of one person),
+ * "malformed", "full" (too many watch), "unknown" (no such table), "outdated" (its rules are gone), "broken" (its log).
  */
 export interface Bye {
   t: "bye";
