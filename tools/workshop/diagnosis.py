@@ -17,8 +17,8 @@ ALTERED = re.compile(r"DO NOT MATCH THE HASHES|\bEINTEGRITY\b")
 ABSENT = re.compile(r"No matching distribution found for (\S+)|has requirement .* Requires-Python")
 
 
-def from_log(text: str) -> str | None:
-    """What the log of a failed step shows to be wrong, None if that is not known."""
+def from_log(text: str, code: int) -> str:
+    """What the log of a failed command shows to be wrong; its last words and its exit code if that is not known."""
     if FULL.search(text):
         return f"the disk is full: {SPACE}"
     if ALTERED.search(text):
@@ -28,7 +28,8 @@ def from_log(text: str) -> str | None:
     if ABSENT.search(text):
         here = f"{sys.version_info[0]}.{sys.version_info[1]} on {sys.platform}"
         return f"a locked package has no build for Python {here}: use Python 3.11, 3.12 or 3.13"
-    return None
+    last_words = text.strip().rpartition("\n")[2].strip().rstrip(".")
+    return f"{last_words or 'no word was said'}, exit code {code}"
 
 
 def from_error(error: OSError, folder: Path) -> str | None:

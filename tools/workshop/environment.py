@@ -195,8 +195,8 @@ class Environment:
         if code != 0:
             with self.log.open(encoding="utf-8", errors="replace") as log:
                 log.seek(begin)
-                reason = diagnosis.from_log(log.read()) or f"exit code {code}"
-            raise Trouble(f"Failed while {doing}: {reason}. Details are in {self.log}.")
+                reason = diagnosis.from_log(log.read(), code)
+            raise Trouble(f"Failed while {doing}: {reason} (details: {self.log}).")
 
     @contextmanager
     def sentences(self) -> Iterator[None]:
