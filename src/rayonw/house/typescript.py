@@ -18,7 +18,12 @@ WIDTH = 110
 """Prettier's printWidth in web/."""
 
 UNIONS = {"FromServer": wire.FromServer, "FromClient": wire.FromClient}
-CHOICES = {"Level": wire.Level, "Phase": wire.Phase}
+CHOICES = {
+    "Level": wire.Level,
+    "Phase": wire.Phase,
+    "ByeReason": wire.ByeReason,
+    "HouseWhy": wire.HouseWhy,
+}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 HEAD = """\

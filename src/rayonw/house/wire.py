@@ -14,6 +14,43 @@ Level = Literal["easy", "medium", "strong"]
 Phase = Literal["open", "playing", "over"]
 Words = dict[str, Any]
 
+ByeReason = Literal["restart", "slow", "elsewhere", "malformed", "full", "unknown", "outdated", "broken"]
+"""restart: come back at once. slow: come back, this line was too slow. elsewhere: one person has too many
+windows here. full: too many watch. unknown: no such table. outdated: its rules are no longer here.
+broken: its log cannot be played."""
+
+HouseWhy = Literal[
+    "house.no_guest",
+    "house.not_seated",
+    "house.not_host",
+    "house.no_seat",
+    "house.taken",
+    "house.occupied",
+    "house.present",
+    "house.free_seats",
+    "house.option",
+    "house.playing",
+    "house.not_playing",
+    "house.over",
+    "house.not_over",
+    "house.bot_keeps",
+    "house.stale",
+    "house.note_long",
+    "house.malformed",
+    "house.huge",
+    "house.storage",
+    "house.error",
+    "house.name",
+    "house.link",
+    "house.unknown",
+    "house.outdated",
+    "house.record",
+    "house.origin",
+    "house.limited",
+    "house.client",
+]
+"""Every reason of the house's own, in `Refused.why` (with clause "house") and in `Problem.why`."""
+
 MAX_MESSAGE = 4096
 """Bytes of a client's message, at most."""
 
@@ -140,13 +177,9 @@ class Pong(Struct, tag="pong", tag_field="t", forbid_unknown_fields=True):
 
 
 class Bye(Struct, tag="bye", tag_field="t", forbid_unknown_fields=True):
-    """The house closes this line, and why.
+    """The house closes this line, and why."""
 
-    "restart" (come back at once), "slow" (come back), "elsewhere" (too many windows of one person),
-    "malformed", "full" (too many watch), "unknown" (no such table), "outdated" (its rules are gone), "broken" (its log).
-    """
-
-    reason: str
+    reason: ByeReason
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):

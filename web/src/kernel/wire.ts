@@ -4,6 +4,46 @@ export type Level = "easy" | "medium" | "strong";
 
 export type Phase = "open" | "playing" | "over";
 
+export type ByeReason =
+  | "restart"
+  | "slow"
+  | "elsewhere"
+  | "malformed"
+  | "full"
+  | "unknown"
+  | "outdated"
+  | "broken";
+
+export type HouseWhy =
+  | "house.no_guest"
+  | "house.not_seated"
+  | "house.not_host"
+  | "house.no_seat"
+  | "house.taken"
+  | "house.occupied"
+  | "house.present"
+  | "house.free_seats"
+  | "house.option"
+  | "house.playing"
+  | "house.not_playing"
+  | "house.over"
+  | "house.not_over"
+  | "house.bot_keeps"
+  | "house.stale"
+  | "house.note_long"
+  | "house.malformed"
+  | "house.huge"
+  | "house.storage"
+  | "house.error"
+  | "house.name"
+  | "house.link"
+  | "house.unknown"
+  | "house.outdated"
+  | "house.record"
+  | "house.origin"
+  | "house.limited"
+  | "house.client";
+
 export type Words = Record<string, unknown>;
 
 /** Bytes of a client's message, at most. */
@@ -127,15 +167,10 @@ export interface Pong {
   mark: number;
 }
 
-/**
- * The house closes this line, and why.
- *
- * "restart" (come back at once), "slow" (come back), "elsewhere" (too many windows of one person),
- * "malformed", "full" (too many watch), "unknown" (no such table), "outdated" (its rules are gone), "broken" (its log).
- */
+/** The house closes this line, and why. */
 export interface Bye {
   t: "bye";
-  reason: string;
+  reason: ByeReason;
 }
 
 /** Play an action of `legal`; `seq` is the last entry this browser saw. */
