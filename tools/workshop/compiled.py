@@ -12,7 +12,6 @@ from workshop.blank import mirror
 from workshop.compiler import SWITCH, missing
 
 KERNEL_MODULES = ("chance", "deal", "patch")
-GAME_MODULES = ("material", "rules", "view", "notation", "bot")
 GROUP = "rayonw"
 
 
@@ -36,10 +35,11 @@ def modules(package: Path) -> list[Path]:
     """Files of `package`, relative to its parent, that are compiled: those that exist."""
     kernel = [package / "kernel" / f"{name}.py" for name in KERNEL_MODULES]
     games = [
-        folder / f"{name}.py"
+        path
         for folder in sorted((package / "games").iterdir())
         if (folder / "__init__.py").is_file()
-        for name in GAME_MODULES
+        for path in sorted(folder.glob("*.py"))
+        if path.name != "__init__.py"
     ]
     return [path.relative_to(package.parent) for path in kernel + games if path.is_file()]
 

@@ -5,7 +5,7 @@ M2, A2 = 2147483399, 40692
 
 
 class Chance:
-    """L'Ecuyer's combined generator: all numbers stay below 2**62, so it is quick compiled and the same interpreted."""
+    """L'Ecuyer's combined generator: numbers stay below 2**62, so it is quick when compiled."""
 
     def __init__(self, seed: int = 1) -> None:
         self.one: int = 1 + (seed * 2654435761 + 97) % (M1 - 1)

@@ -32,7 +32,7 @@ class Deal:
         return high * 256 + low
 
     def below(self, n: int) -> int:
-        """A fair number from 0 to n - 1 (n at most 65536): words past the last full multiple of n are skipped."""
+        """A fair number from 0 to n - 1, n at most 65536: words past the last multiple of n are skipped."""
         limit = 65536 - 65536 % n
         word = self.word()
         while word >= limit:

@@ -32,10 +32,10 @@ class Game:
     draw: Callable[[View], str]
     """A View as text for a terminal."""
     mind: Mind = field(default_factory=Mind)
-    unfit: Callable[[int, Options], str | None] = lambda seats, options: None
+    unfit: Callable[[int, Options], str | None] = lambda _seats, _options: None
     """Why these options do not go together or with this many seats, or None."""
     simultaneous: bool = False
-    """Whether several seats may act on what they saw a moment ago (a race), so that an act is not stale by its seq alone."""
+    """A race: an act on what was seen a moment ago is not stale by that alone."""
 
     def settle(self, seats: int, options: Options | None = None) -> Options:
         """All options with their values, defaults filled in; BadOption if something does not fit."""

@@ -4,7 +4,7 @@ from typing import Any
 
 
 def diff(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The merge patch that turns old into new. Views hold no null inside a dict: null means "gone" in a patch."""
+    """The merge patch that turns old into new. Views hold no null: in a patch it means "gone"."""
     patch: dict[str, Any] = {}
     for key, value in new.items():
         if key not in old:

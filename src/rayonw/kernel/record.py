@@ -135,7 +135,7 @@ def apply(game: Game, state: State, move: Move) -> list[Event]:
 
 
 def replay(game: Game, record: Record) -> Iterator[tuple[State, list[Event]]]:
-    """The match again: the deal (with no events), then the State after each move. The same State, changed in place."""
+    """The match again: the deal, then after each move the same State, changed in place, and the events."""
     if record.version != game.version:
         raise BadRecord(f"{game.title} rules {record.version} are not here; this is version {game.version}")
     try:
@@ -156,13 +156,10 @@ def replay(game: Game, record: Record) -> Iterator[tuple[State, list[Event]]]:
 
 
 def verify(game: Game, record: Record) -> State:
-    """Check a record: the seed against its hash, every action legal, the same result. The final State, or BadRecord."""
+    """The final State of a record whose seed fits its hash, whose actions are legal, whose result is true."""
     if seed_hash(record.seed) != record.hash:
         raise BadRecord("the seed does not match the hash shown before the match")
-    states = replay(game, record)
-    state, _ = next(states)
-    for state, _ in states:
-        pass
+    *_, (state, _) = replay(game, record)
     if state.outcome() != record.outcome:
         raise BadRecord(f"the result is {state.outcome()}, the record says {record.outcome}")
     return state

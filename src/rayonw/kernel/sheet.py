@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -57,6 +58,7 @@ class Sheet:
         return text
 
 
+@cache
 def load_sheet(game_id: str, language: str) -> Sheet:
     """Read a game's sheet; BadSheet says what is missing."""
     if language not in LANGUAGES:

@@ -10,7 +10,7 @@ View = dict[str, Any]
 Saved = dict[str, Any]
 
 EVERYONE = -1
-"""The audience of a public event. Any other audience is a sum of 2**seat; a spectator sees public events only."""
+"""The audience of a public event. Any other is a sum of 2**seat; a spectator sees public events only."""
 
 
 class Refusal(Exception):

@@ -69,10 +69,10 @@ SEAT_LETTERS = "ABCDE"
 
 
 def position(text: str) -> State:
-    """A State from a text such as `seats: 3; parts: owl[A.. 351] jackal[x]; drawn: coin 3; turn: B; advanced`.
+    """A State from a text: `seats: 3; parts: owl[A.. 351] jackal[x]; drawn: coin 3; turn: B; advanced`.
 
     In a part's brackets: the symbol spaces (A–E a totem, x a bare token, . free), a blank, then the coins.
-    What is not said is the start of a match; tokens not lying on the table are in the bag, in the box's order.
+    What is not said is as at the start; tokens not lying on the table are in the bag, in the box's order.
     """
     facts = dict(_fact(item) for item in text.split(";") if item.strip())
     box = dict(BOX)
@@ -129,7 +129,8 @@ def write_position(state: State) -> str:
         coins = "".join(str(coin - COIN) for coin in state.coins[spot : spot + state.coins_on[part]])
         parts.append(f"{PART_NAMES[part]}[{signs} {coins}]")
     drawn = token_name(state.drawn)
-    text = f"seats: {state.seats}; parts: {' '.join(parts)}; drawn: {'coin ' if drawn.isdecimal() else ''}{drawn}"
+    coin = "coin " if state.drawn >= COIN else ""
+    text = f"seats: {state.seats}; parts: {' '.join(parts)}; drawn: {coin}{drawn}"
     totems = " ".join(str(left) for left in state.totems_left)
     return (
         text

@@ -85,7 +85,7 @@ class State:
             raise self.not_your_turn(seat)
         if self.drawn < COIN:
             if action != self.drawn * 2 and (action != self.drawn * 2 + 1 or self.totems_left[seat] == 0):
-                raise self.no_symbol_there(seat, action)
+                raise self.no_symbol_there(action)
             events = self.lay_symbol(seat, action & 1)
         else:
             if action & 1 or not 0 <= action < ACTIONS or not self.takes_coin(action >> 1):
@@ -111,12 +111,12 @@ class State:
         return common_view(self)
 
     def own(self, seat: int) -> dict[str, Any]:
-        return own_view(self, seat)
+        return own_view(seat)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         view = common_view(self)
         if seat is not None:
-            view["me"] = own_view(self, seat)
+            view["me"] = own_view(seat)
         return view
 
     @clause("wapi.E4", "wapi.R5")
@@ -254,11 +254,8 @@ class State:
 
     @clause("wapi.T7", "wapi.R10")
     def guarded_spot_left(self) -> bool:
-        """Whether a part that bears a totem, of anyone, has a free spot: then a coin must go on such a part."""
-        for part in range(PARTS):
-            if self.totems_on[part] and self.coins_on[part] < self.spots:
-                return True
-        return False
+        """Whether a part that bears a totem, of anyone, has a free spot: then a coin must join one."""
+        return any(self.totems_on[part] and self.coins_on[part] < self.spots for part in range(PARTS))
 
     def takes_coin(self, part: int) -> bool:
         """Whether the drawn coin may go on this part."""
@@ -267,11 +264,11 @@ class State:
     def coin_actions(self) -> list[int]:
         """All parts the drawn coin may go on."""
         guarded = self.guarded_spot_left()
-        actions: list[int] = []
-        for part in range(PARTS):
-            if self.coins_on[part] < self.spots and (self.totems_on[part] or not guarded):
-                actions.append(part * 2)
-        return actions
+        return [
+            part * 2
+            for part in range(PARTS)
+            if self.coins_on[part] < self.spots and (self.totems_on[part] or not guarded)
+        ]
 
     def lay_coin(self, seat: int, part: int) -> list[Event]:
         """The coin takes the part's next spot, for good."""
@@ -304,7 +301,7 @@ class State:
 
     @clause("wapi.E3", "wapi.E5", "wapi.R4", "wapi.R7")
     def advanced_share(self, part: int) -> int:
-        """Advanced version: the part's worth divided by the number of totems on it, rounded down per totem."""
+        """Advanced version: the part's worth divided by the totems on it, rounded down per totem."""
         return self.worth(part) // self.totems_on[part]
 
     @clause("wapi.S3", "wapi.R11")
@@ -340,7 +337,7 @@ class State:
             return Refusal("wapi.S1", "no_such_seat")
         return Refusal("wapi.S2", "not_your_turn", seat=self.turn)
 
-    def no_symbol_there(self, seat: int, action: int) -> Refusal:
+    def no_symbol_there(self, action: int) -> Refusal:
         """The refusal for a drawn symbol."""
         if not 0 <= action < ACTIONS:
             return Refusal("wapi.T2", "unknown_action")

@@ -39,7 +39,7 @@ def common_view(state: "State") -> dict[str, Any]:
     return view
 
 
-def own_view(state: "State", seat: int) -> dict[str, Any]:
+def own_view(seat: int) -> dict[str, Any]:
     """A seat knows no more than everybody, but which seat it is."""
     return {"seat": seat}
 
