@@ -74,7 +74,7 @@ def test_an_imagined_world_looks_the_same_to_its_seat(
 def after(
     game: Game, world: State, actor: int, action: int, at: int, seat: int | None
 ) -> tuple[str, str] | None:
-    """What this seat's View and events are once the action was played in a world; None where it is not legal."""
+    """A seat’s View and events once the action was played in a world; None where it is not legal."""
     if action not in world.legal(actor):
         return None
     events = world.play(actor, action, at)
