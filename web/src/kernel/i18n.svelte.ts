@@ -1,0 +1,59 @@
+import { memory, type Memory } from "./memory";
+import { fill } from "./typography";
+import { en } from "./words/en";
+import { fr } from "./words/fr";
+
+export type Lang = "fr" | "en";
+export type Key = keyof typeof fr;
+export type Values = Record<string, string | number>;
+
+export const LANGUAGES: readonly Lang[] = ["fr", "en"];
+
+const WORDS: Record<Lang, Record<Key, string>> = { fr, en };
+
+/** The first of the browser's languages that we speak; English for those who speak neither, French if it tells none. */
+export function preferred(languages: readonly string[]): Lang {
+  for (const tag of languages) {
+    const lang = tag.toLowerCase().split("-")[0];
+    if (lang === "fr" || lang === "en") return lang;
+  }
+  return languages.length ? "en" : "fr";
+}
+
+export class Tongue {
+  #lang = $state<Lang>("fr");
+  #memory: Memory;
+
+  constructor(store: Memory = memory, languages: readonly string[] = navigator.languages) {
+    this.#memory = store;
+    const kept = store.read("lang");
+    this.#lang = kept === "fr" || kept === "en" ? kept : preferred(languages);
+  }
+
+  get lang(): Lang {
+    return this.#lang;
+  }
+
+  speak(lang: Lang): void {
+    this.#lang = lang;
+    this.#memory.write("lang", lang);
+  }
+}
+
+export const tongue = new Tongue();
+
+/** The words for a key in the visitor's language, blanks filled. */
+export function t(key: Key, values: Values = {}): string {
+  return fill(WORDS[tongue.lang][key], values);
+}
+
+/** Words for a count: `seats.one` for a single one (in French for none too), `seats.many` otherwise. */
+export function count(stem: string, n: number): string {
+  const single = tongue.lang === "fr" ? n < 2 : n === 1;
+  return t(`${stem}.${single ? "one" : "many"}` as Key, { n });
+}
+
+/** Words for a key that may not exist (a reason the house gave), or null. */
+export function maybe(key: string, values: Values = {}): string | null {
+  return key in WORDS.fr ? t(key as Key, values) : null;
+}

@@ -1,0 +1,51 @@
+import { house } from "../kernel/house";
+import { tongue } from "../kernel/i18n.svelte";
+import { cheerfulName } from "../kernel/names";
+import type { Me } from "../kernel/wire";
+
+/** Who this browser is to the house: a guest with a name, or nobody yet. */
+class Guest {
+  me = $state.raw<Me | null>(null);
+  /** A page waits for the name dialog's answer. */
+  asking = $state.raw<((named: boolean) => void) | null>(null);
+
+  get known(): boolean {
+    return this.me !== null && this.me.id !== "";
+  }
+
+  async load(): Promise<void> {
+    this.me ??= await house.me();
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await house.rename(name);
+  }
+
+  /** Be somebody, without a question: a cheerful name until another is told. */
+  async beSomebody(): Promise<void> {
+    await this.load();
+    if (!this.known) await this.rename(cheerfulName(tongue.lang));
+  }
+
+  /** Be somebody; who has no name yet is asked once. False: they would rather not. */
+  async introduce(): Promise<boolean> {
+    await this.load();
+    return this.known || this.ask();
+  }
+
+  ask(): Promise<boolean> {
+    this.asking?.(false);
+    return new Promise((settle) => {
+      this.asking = (named) => {
+        this.asking = null;
+        settle(named);
+      };
+    });
+  }
+
+  async claim(token: string): Promise<void> {
+    this.me = await house.claim(token);
+  }
+}
+
+export const guest = new Guest();
