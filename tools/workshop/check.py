@@ -52,13 +52,18 @@ class Check:
         """How each need of a step is met, in this order."""
         return {
             "node": self.environment.ensure_node_packages,
+            "compiler": self.have_compiler,
             "package": self.have_package,
             "chromium": self.have_browser,
         }
 
+    def have_compiler(self) -> None:
+        """A C compiler, and Python's headers."""
+        machine.ensure_compiler(self.environment, self.teller)
+
     def have_package(self) -> None:
         """The package, compiled, in the environment."""
-        machine.ensure_compiler(self.environment, self.teller)
+        self.have_compiler()
         self.environment.ensure_package(insist=True)
 
     def have_browser(self) -> None:

@@ -18,7 +18,7 @@ ABSENT = re.compile(r"No matching distribution found for (\S+)|has requirement .
 
 
 def from_log(text: str, code: int) -> str:
-    """What the log of a failed command shows to be wrong; its last words and its exit code if that is not known."""
+    """What the log of a failed command shows to be wrong, or else its last words and exit code."""
     if FULL.search(text):
         return f"the disk is full: {SPACE}"
     if ALTERED.search(text):
@@ -37,6 +37,5 @@ def from_error(error: OSError, folder: Path) -> str | None:
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return f"The disk is full: {SPACE}."
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        where = error.filename or folder
-        return f"{where} cannot be written: make {folder} yours, or work in a copy of it that is."
+        return f"The folder {folder} cannot be written: make it yours, or work in a copy that is."
     return None

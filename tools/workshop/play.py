@@ -47,7 +47,7 @@ def main(given: list[str]) -> int:
     except Trouble as trouble:
         return give_up(trouble)
     except KeyboardInterrupt:
-        print("\nStopped; ./play goes on from here next time.")
+        print("\nStopped; the next ./play sets up what is missing.")
         return INTERRUPTED
     return become(environment, serve)
 

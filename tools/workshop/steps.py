@@ -3,7 +3,12 @@
 from dataclasses import dataclass, field
 
 INTERPRETED = ("kernel", "contract", "games", "bots", "arena", "cli", "tools")
-COMPILED = ("contract", "games")
+COMPILED = ("compiled", "contract", "games")
+CLAUSES = "contract/test_clauses.py"
+NODE = frozenset({"node"})
+COMPILER = frozenset({"compiler"})
+PACKAGE = frozenset({"package"})
+CHROMIUM = frozenset({"chromium"})
 
 
 @dataclass(frozen=True)
@@ -14,7 +19,7 @@ class Step:
     what: str
     commands: tuple[tuple[str, ...], ...]
     needs: frozenset[str] = field(default_factory=frozenset)
-    """What must be set up first: "node" packages, the installed "package", "chromium"."""
+    """What must be set up first: NODE packages, a C COMPILER, the installed PACKAGE, CHROMIUM."""
     source: bool = False
     """Whether Python runs the sources as they lie, interpreted, instead of the installed package."""
 
@@ -29,50 +34,50 @@ def npm(*arguments: str) -> tuple[str, ...]:
     return python("-m", "workshop.client", "npm", *arguments)
 
 
-def pytest(*folders: str, installed: bool = False, workers: int = 2) -> tuple[str, ...]:
+def pytest(*paths: str, installed: bool = False, without: str = "", workers: int = 2) -> tuple[str, ...]:
     """Tests of some folders, against the sources or against the installed package."""
-    paths = [f"tests/{folder}" for folder in folders]
     where = ["-o", "pythonpath=. tools"] if installed else []
-    return python("-m", "pytest", "-q", "-n", str(workers), *where, *paths)
+    spread = ["-n", str(workers)] if workers > 1 else []
+    ignored = [f"--ignore=tests/{without}"] if without else []
+    return python("-m", "pytest", *spread, *where, *ignored, *(f"tests/{path}" for path in paths))
 
 
 def steps() -> list[Step]:
     """Every step."""
-    node, package = frozenset({"node"}), frozenset({"package"})
-    everything = package | {"chromium"}
-    compiled = python(
-        "-Ic", "import rayonw, sys; sys.exit(not rayonw.compiled and 'the package is not compiled')"
-    )
+    return [*static_steps(), *test_steps()]
+
+
+def static_steps() -> list[Step]:
+    """What is seen without running the program."""
+    scripts = python("-m", "mypy", "--scripts-are-modules", "play", "check", "setup.py")
+    wire = python("-m", "rayonw.house.typescript", "--check")
     return [
         Step("format", "Python is formatted", (python("-m", "ruff", "format", "--check", "."),)),
-        Step("format-web", "the client is formatted", (npm("run", "format:check"),), node),
+        Step("format-web", "the client is formatted", (npm("run", "format:check"),), NODE),
         Step("lint", "ruff finds nothing", (python("-m", "ruff", "check", "."),)),
-        Step(
-            "types",
-            "mypy --strict finds nothing",
-            (
-                python("-m", "mypy"),
-                python("-m", "mypy", "--scripts-are-modules", "play", "check", "setup.py"),
-            ),
-        ),
-        Step("types-web", "svelte-check and tsc find nothing", (npm("run", "check"),), node),
+        Step("types", "mypy --strict finds nothing", (python("-m", "mypy"), scripts)),
+        Step("types-web", "svelte-check and tsc find nothing", (npm("run", "check"),), NODE),
         Step("imports", "the layout's import contracts hold", (("lint-imports",),), source=True),
+        Step("wire", "the wire's TypeScript is that of its Python", (wire,), source=True),
+    ]
+
+
+def test_steps() -> list[Step]:
+    """What is seen by running it: the sources, the installed package, the client, the wheel."""
+    interpreted = pytest(*INTERPRETED, without=CLAUSES)
+    compiled = pytest(*COMPILED, installed=True, without=CLAUSES)
+    faults = pytest("faults", installed=True, workers=1)
+    return [
+        Step("clauses", "every clause has its code and its test", (pytest(CLAUSES, workers=1),), source=True),
         Step(
-            "wire",
-            "the wire's TypeScript is that of its Python",
-            (python("-m", "rayonw.house.typescript", "--check"),),
-            source=True,
+            "tests", "unit, contract and property tests, interpreted", (interpreted,), COMPILER, source=True
         ),
-        Step("tests", "unit, contract and property tests, interpreted", (pytest(*INTERPRETED),), source=True),
+        Step("compiled", "contract and game tests, compiled", (compiled,), PACKAGE),
+        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE),
+        Step("client", "client tests", (npm("test"),), NODE),
+        Step("browser", "browser tests", (pytest("browser", installed=True),), PACKAGE | CHROMIUM),
+        Step("faults", "fault tests", (faults,), PACKAGE),
         Step(
-            "compiled",
-            "contract and game tests, compiled",
-            (compiled, pytest(*COMPILED, installed=True)),
-            package,
+            "package", "wheel and sdist build, install and run", (python("-m", "workshop.packages"),), PACKAGE
         ),
-        Step("house", "house tests", (pytest("house", installed=True),), package),
-        Step("client", "client tests", (npm("test"),), node),
-        Step("browser", "browser tests", (pytest("browser", installed=True),), everything),
-        Step("faults", "fault tests", (pytest("faults", installed=True, workers=1),), package),
-        Step("package", "wheel and sdist build, install and run", (python("-m", "workshop.packages"),), node),
     ]
