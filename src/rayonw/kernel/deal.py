@@ -1,6 +1,7 @@
 """Seeded deals that anyone can verify: every shuffle and die comes from SHA-256 of the secret seed."""
 
 from hashlib import sha256
+from struct import unpack
 
 
 def seed_hash(seed: str) -> str:
@@ -17,19 +18,17 @@ class Deal:
     def __init__(self, seed: str, label: str) -> None:
         self.stem: bytes = (seed + "/" + label + "/").encode()
         self.block: int = 0
-        self.bits: bytes = b""
+        self.words: tuple[int, ...] = ()
         self.next: int = 0
 
     def word(self) -> int:
         """The next 16-bit number of the stream."""
-        if self.next == len(self.bits):
-            self.bits = sha256(self.stem + str(self.block).encode()).digest()
+        if self.next == len(self.words):
+            self.words = unpack(">16H", sha256(self.stem + str(self.block).encode()).digest())
             self.block += 1
             self.next = 0
-        high = self.bits[self.next]
-        low = self.bits[self.next + 1]
-        self.next += 2
-        return high * 256 + low
+        self.next += 1
+        return self.words[self.next - 1]
 
     def below(self, n: int) -> int:
         """A fair number from 0 to n - 1, n at most 65536: words past the last multiple of n are skipped."""

@@ -43,7 +43,10 @@ class Game:
             counts = ", ".join(str(count) for count in self.seat_counts)
             raise BadOption(f"{self.title} is played with {counts} seats, not {seats!r}")
         given = dict(options or {})
-        settled = {option.id: option.checked(given.pop(option.id, option.default)) for option in self.options}
+        settled = {
+            option.id: option.checked(given.pop(option.id)) if option.id in given else option.default
+            for option in self.options
+        }
         if given:
             raise BadOption(f"{self.title} has no option {', '.join(map(repr, given))}")
         wrong = self.unfit(seats, settled)
