@@ -304,13 +304,19 @@ class State:
         """Advanced version: the part's worth divided by the totems on it, rounded down per totem."""
         return self.worth(part) // self.totems_on[part]
 
+    def share(self, part: int) -> int:
+        """What each totem on a part earns its owner now; nothing where no totem stands."""
+        if not self.totems_on[part]:
+            return 0
+        return self.advanced_share(part) if self.advanced else self.base_share(part)
+
     @clause("wapi.S3", "wapi.R11")
     def points(self) -> list[int]:
         """Every seat's points if the game ended now. A part without totems counts for nobody."""
         points = [0] * self.seats
         for part in range(PARTS):
             if self.totems_on[part]:
-                share = self.advanced_share(part) if self.advanced else self.base_share(part)
+                share = self.share(part)
                 for space in range(part * self.spaces, part * self.spaces + self.symbols_on[part]):
                     owner = self.space_of[space]
                     if owner >= 0:

@@ -19,6 +19,7 @@ def common_view(state: "State") -> dict[str, Any]:
             "spaces": state.space_of[space : space + state.spaces],
             "coins": [coin - COIN for coin in state.coins[spot : spot + state.coins_on[part]]],
             "worth": state.worth(part),
+            "share": state.share(part),
         }
     view: dict[str, Any] = {
         "game": "wapi",
