@@ -1,0 +1,42 @@
+"""The circle of 21 places: how far a movement card reaches, and which witches it passes over."""
+
+from rayonw.games.wazbaraz.material import BIT, HIGH, LOW, PLACES, START, VALUES
+from rayonw.kernel.clause import clause
+
+
+@clause("waz.T4", "waz.R8")
+def reach(place: int, value: int) -> int:
+    """That many places on, clockwise; the start card is a place too. From the start a 3 reaches witch 3."""
+    return (place + value) % PLACES
+
+
+@clause("waz.T7", "waz.R8")
+def passes_start(place: int, value: int) -> bool:
+    """Whether the card reaches the start or passes it. Leaving the start is not passing it."""
+    return place + value >= PLACES
+
+
+@clause("waz.T8", "waz.R8")
+def lands_on_start(place: int, value: int) -> bool:
+    """Whether the card lies exactly on the start."""
+    return place + value == PLACES
+
+
+@clause("waz.T5", "waz.R16")
+def between(circle: list[int], place: int, value: int) -> int:
+    """The witches strictly between two movement cards, by place and not by number; the start is no witch."""
+    passed = 0
+    for step in range(1, value):
+        there = reach(place, step)
+        if there != START:
+            passed |= BIT[circle[there]]
+    return passed
+
+
+def spans_of(circle: list[int]) -> list[int]:
+    """`between` for every place and value, at place * VALUES + value."""
+    spans = [0] * (PLACES * VALUES)
+    for place in range(PLACES):
+        for value in range(LOW, HIGH + 1):
+            spans[place * VALUES + value] = between(circle, place, value)
+    return spans

@@ -1,0 +1,75 @@
+"""Which sets of mistresses fit what was seen: exact, one set after another."""
+
+from itertools import combinations
+from typing import Final
+
+from rayonw.games.wazbaraz.material import BIT, MAX_MISTRESSES, VALUES, WITCH_OF_BIT, WITCHES, set_of
+
+STRIDE: Final = 5
+"""A round's history is flat: what was done, by whom, its card, witch or set, the place left, WAZ or not."""
+MOVED: Final = 0
+NAMED: Final = 1
+ASKED: Final = 2
+DECLINED: Final = 3
+FOUND: Final = 4
+
+_SETS: Final[list[list[int]]] = [[] for _ in range(MAX_MISTRESSES + 1)]
+
+
+def all_sets(count: int) -> list[int]:
+    """Every set of so many witches, in order: 190, 1140, 4845 or 15504. Nobody changes this list."""
+    if not _SETS[count]:
+        numbers = range(1, WITCHES + 1)
+        _SETS[count] += [set_of(list(chosen)) for chosen in combinations(numbers, count)]
+    return _SETS[count]
+
+
+def heard(sets: list[int], passed: int, waz: bool) -> list[int]:
+    """What is left when WAZ was said, or not, over these witches."""
+    if waz:
+        return [chosen for chosen in sets if chosen & passed]
+    return [chosen for chosen in sets if not chosen & passed]
+
+
+def fold(sets: list[int], history: list[int], first: int, spans: list[int]) -> list[int]:
+    """What is left after the public history from this entry on. The list given is not changed."""
+    for entry in range(first, len(history), STRIDE):
+        done = history[entry]
+        what = history[entry + 2]
+        if done == MOVED:
+            passed = spans[history[entry + 3] * VALUES + what]
+            sets = heard(sets, passed, history[entry + 4] == 1)
+        elif done == NAMED:
+            sets = [chosen for chosen in sets if chosen != what]
+        elif done == FOUND:
+            sets = [what]
+    return sets
+
+
+def asked_by(history: list[int], seat: int) -> int:
+    """The witches that this seat has asked about in this round."""
+    asked = 0
+    for entry in range(0, len(history), STRIDE):
+        if history[entry] == ASKED and history[entry + 1] == seat:
+            asked |= BIT[history[entry + 2]]
+    return asked
+
+
+def answered(sets: list[int], asked: int, mistresses: int) -> list[int]:
+    """What is left for a seat that was told OK or NO about these witches."""
+    if not asked:
+        return sets
+    told = asked & mistresses
+    return [chosen for chosen in sets if chosen & asked == told]
+
+
+def tally(sets: list[int]) -> list[int]:
+    """In how many of these sets each witch dances; entry 0 is unused."""
+    counts = [0] * (WITCHES + 1)
+    for chosen in sets:
+        rest = chosen
+        while rest:
+            lowest = rest & -rest
+            counts[WITCH_OF_BIT[lowest]] += 1
+            rest ^= lowest
+    return counts

@@ -1,0 +1,112 @@
+"""A View of WazBaraz as text for a terminal."""
+
+from typing import Any, Final
+
+from rayonw.games.wazbaraz.material import NO_CARD, NOBODY, PLACES, START
+
+SEAT_LETTERS: Final = "ABCDEF"
+TOP: Final = tuple(range(11))
+BOTTOM: Final = tuple(range(PLACES - 1, 10, -1))
+"""The circle as two rows, clockwise: the start and ten witches on top, the others back below."""
+CELL: Final = 6
+
+
+def draw(view: dict[str, Any]) -> str:
+    """The circle with its cards and pawns, the seats, the round's history, and what is mine."""
+    lines = [
+        cards_row(view, TOP),
+        witches_row(view, TOP),
+        pawns_row(view, TOP),
+        pawns_row(view, BOTTOM),
+        witches_row(view, BOTTOM),
+        cards_row(view, BOTTOM),
+        "",
+    ]
+    lines += [seat_line(view, seat) for seat in range(view["seats"])]
+    lines += [history_line(entry) for entry in view["history"].values()]
+    if view["mistresses"]:
+        lines.append("the mistresses were " + numbers(view["mistresses"]))
+    if "me" in view:
+        lines += own_lines(view["me"])
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def row(cells: list[str]) -> str:
+    """Cells of one width; the lower row has one cell less and begins under the second place."""
+    pad = "" if len(cells) == len(TOP) else " " * CELL
+    return pad + "".join(cell.center(CELL) for cell in cells)
+
+
+def cards_row(view: dict[str, Any], places: tuple[int, ...]) -> str:
+    """Movement cards, outside the circle: `<7>` the one laid last, `·5·` the one about to be taken."""
+    cells = []
+    for place in places:
+        cell = ""
+        if view["old_card"] != NO_CARD and place == view["old_place"]:
+            cell = f"·{view['old_card']}·"
+        if view["card"] != NO_CARD and place == view["place"]:
+            cell = f"<{view['card']}>"
+        cells.append(cell)
+    return row(cells)
+
+
+def witches_row(view: dict[str, Any], places: tuple[int, ...]) -> str:
+    """The witches by number, and the start card."""
+    return row(["start" if place == START else f"[{view['circle'][place - 1]}]" for place in places])
+
+
+def pawns_row(view: dict[str, Any], places: tuple[int, ...]) -> str:
+    """Pawns, inside the circle."""
+    cells = []
+    for place in places:
+        standing = [SEAT_LETTERS[seat] for seat in range(view["seats"]) if view["pawns"][seat] == place]
+        cells.append("".join(standing))
+    return row(cells)
+
+
+def seat_line(view: dict[str, Any], seat: int) -> str:
+    """Points, hand as far as everybody knows it, and who keeps the secret."""
+    mark = "→" if seat == view["turn"] and view["turn"] != NOBODY else " "
+    known = view["known"][seat]
+    hidden = view["hand_sizes"][seat] - len(known)
+    hand = numbers(known) + " ?" * hidden
+    role = "WazBaraz" if seat == view["wazbaraz"] else f"hand {hand.strip() or '-'}"
+    return f" {mark} {SEAT_LETTERS[seat]}  {view['points'][seat]:>2} points  {role}"
+
+
+def history_line(entry: dict[str, Any]) -> str:
+    """One thing that was done in this round."""
+    who = SEAT_LETTERS[entry["seat"]]
+    did = entry["did"]
+    if did == "move":
+        said = "WAZ" if entry["waz"] else "silence"
+        return f"    {who} plays {entry['card']}: place {entry['from']} to {entry['to']}, {said}"
+    if did == "ask":
+        return f"    {who} asks about {entry['witch']}"
+    if did == "decline":
+        return f"    {who} asks nothing"
+    return f"    {who} names {numbers(entry['witches'])}: {'right' if did == 'found' else 'wrong'}"
+
+
+def own_lines(me: dict[str, Any]) -> list[str]:
+    """What only this seat knows."""
+    lines = []
+    if me["hand"]:
+        lines.append("    my hand: " + numbers(me["hand"]))
+    if me.get("mistresses"):
+        lines.append(
+            f"    my secret: {numbers(me['mistresses'])} ({me['outsiders']} sets fit what was heard)"
+        )
+    if me["draft"]:
+        lines.append("    picked: " + numbers(me["draft"]))
+    for witch, dances in me["answers"].items():
+        lines.append(f"    {witch} is {'OK' if dances else 'NO'}")
+    if "pad" in me:
+        possible = [str(witch) for witch, count in enumerate(me["pad"]["witches"], 1) if count]
+        lines.append(f"    {me['pad']['left']} sets possible, of {' '.join(possible)}")
+    return lines
+
+
+def numbers(values: list[int]) -> str:
+    """Numbers with blanks between."""
+    return " ".join(map(str, values))

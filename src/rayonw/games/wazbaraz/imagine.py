@@ -1,0 +1,112 @@
+"""A View back into a State: what the seat knows as it is, what it cannot know at random."""
+
+from typing import Any
+
+from rayonw.games.wazbaraz.action import CHOOSE, OVER, PHASE_NAMES
+from rayonw.games.wazbaraz.deduction import MOVED, answered
+from rayonw.games.wazbaraz.material import NO_CARD, SEAT_BIT, START, VALUES, movement_cards, set_of
+from rayonw.games.wazbaraz.rules import State
+from rayonw.games.wazbaraz.view import DONE_NAMES
+from rayonw.kernel.state import Rng
+
+FRESH = 2**30
+"""How many seeds an imagined world draws from."""
+
+
+def imagine(view: dict[str, Any], rng: Rng) -> State:
+    """A random State that this View cannot tell from the truth."""
+    state = public_part(view)
+    me: dict[str, Any] = view.get("me", {})
+    state.seed = f"imagined {rng.below(FRESH)}"
+    deal_unseen_cards(state, view, me, rng)
+    state.mistresses = some_mistresses(state, view, me, rng)
+    if me and me["seat"] == state.turn:
+        state.draft = list(me["draft"])
+    return state
+
+
+def public_part(view: dict[str, Any]) -> State:
+    """All of a State that everybody knows."""
+    state = State(
+        view["seats"],
+        view["mistress_count"],
+        view["drawn"],
+        view["pads"],
+        view["clock"],
+        [START, *view["circle"]],
+    )
+    state.round = view["round"]
+    state.wazbaraz = view["wazbaraz"]
+    state.phase = PHASE_NAMES.index(view["phase"])
+    state.turn = view["turn"]
+    state.began = view["began"]
+    state.card = view["card"]
+    state.place = view["place"]
+    state.old_card = view["old_card"]
+    state.old_place = view["old_place"]
+    state.points = list(view["points"])
+    for seat in range(state.seats):
+        put(state.known, seat, view["known"][seat])
+        state.held_by[seat] = sum(SEAT_BIT[other] for other in view["held_by"][seat])
+    for entry in view["history"].values():
+        state.history += flat_entry(entry)
+    for row in view["rounds"]:
+        state.rounds += [row["wazbaraz"], row["finder"], set_of(row["mistresses"])]
+    state.ended_by = view["ended_by"]
+    return state
+
+
+def flat_entry(entry: dict[str, Any]) -> list[int]:
+    """One entry of a history as the State keeps it."""
+    done = DONE_NAMES.index(entry["did"])
+    if done == MOVED:
+        return [done, entry["seat"], entry["card"], entry["from"], 1 if entry["waz"] else 0]
+    what = entry["witch"] if "witch" in entry else set_of(entry.get("witches", []))
+    return [done, entry["seat"], what, 0, 0]
+
+
+def put(hands: list[int], seat: int, cards: list[int]) -> None:
+    """Put cards into a hand."""
+    for value in cards:
+        hands[seat * VALUES + value] += 1
+
+
+def deal_unseen_cards(state: State, view: dict[str, Any], me: dict[str, Any], rng: Rng) -> None:
+    """Hands that the seat knows are as they are; cards it has not seen fill the places left, at random."""
+    whole: dict[str, list[int]] = dict(me.get("remembered", {}))
+    if me:
+        whole[str(me["seat"])] = me["hand"]
+    pool = movement_cards()
+    for lying in (state.card, state.old_card):
+        if lying != NO_CARD:
+            pool.remove(lying)
+    for seat in range(state.seats):
+        cards = whole.get(str(seat), view["known"][seat])
+        put(state.hands, seat, cards)
+        for value in cards:
+            pool.remove(value)
+    rng.shuffle(pool)
+    state.start_card = pool.pop()
+    for _ in range(view["spare"]):
+        state.spare.append(pool.pop())
+    for seat in range(state.seats):
+        if str(seat) not in whole:
+            for _ in range(view["hand_sizes"][seat] - len(view["known"][seat])):
+                state.hands[seat * VALUES + pool.pop()] += 1
+    state.deck = pool
+    assert len(state.deck) == view["undealt"]
+
+
+def some_mistresses(state: State, view: dict[str, Any], me: dict[str, Any], rng: Rng) -> int:
+    """The mistresses if the seat knows them; otherwise any set that fits what it has seen."""
+    if state.phase == OVER:
+        return set_of(view["mistresses"])
+    if me and me["seat"] == state.wazbaraz:
+        return set_of(me["mistresses"])
+    if state.phase == CHOOSE:
+        return 0
+    answers: dict[str, bool] = me.get("answers", {})
+    asked = set_of([int(witch) for witch in answers])
+    told = set_of([int(witch) for witch, dances in answers.items() if dances])
+    sets = answered(state.public_sets(), asked, told)
+    return sets[rng.below(len(sets))]
