@@ -1,0 +1,5 @@
+"""What Witty Zibi's bots know beyond general play."""
+
+from rayonw.kernel.mind import Mind
+
+MIND = Mind()

@@ -1,0 +1,83 @@
+"""The public story of a round: who threw what at whom, and where it came to rest; an int and a text a step.
+
+`A b20>C`: A's banana rests before C; `A b20>C>A`: C struck it back; `A b20>C>A x`: and so it was destroyed;
+`A sorcerer<C`: A's Sorcerer took C's top card; `A lost b20`: it fits nowhere; `A drop paf`: a discard by R6.
+"""
+
+from typing import Final
+
+from rayonw.games.wittyzibi.material import CARD_NAMES, KINDS, SORCERER
+
+SEAT_LETTERS: Final = "ABCDEFGHI"
+
+RESTED: Final = 0
+DESTROYED: Final = 1
+DROPPED: Final = 2
+LOST: Final = 3
+
+SEAT_BASE: Final = 9
+STRIKE_BASE: Final = 16
+
+
+def step(seat: int, kind: int, target: int, strikes: int, fate: int) -> int:
+    """A step as one int; a drop or a loss has its own seat as target."""
+    return (((fate * STRIKE_BASE + strikes) * SEAT_BASE + target) * KINDS + kind) * SEAT_BASE + seat
+
+
+def seat_of(code: int) -> int:
+    """Who did it."""
+    return code % SEAT_BASE
+
+
+def kind_of(code: int) -> int:
+    """With which card."""
+    return code // SEAT_BASE % KINDS
+
+
+def target_of(code: int) -> int:
+    """At whom, or from whose pile."""
+    return code // (SEAT_BASE * KINDS) % SEAT_BASE
+
+
+def strikes_of(code: int) -> int:
+    """How many PAFs answered."""
+    return code // (SEAT_BASE * KINDS * SEAT_BASE) % STRIKE_BASE
+
+
+def fate_of(code: int) -> int:
+    """What became of the card."""
+    return code // (SEAT_BASE * KINDS * SEAT_BASE * STRIKE_BASE)
+
+
+def write_step(code: int) -> str:
+    """A step as text."""
+    seat = SEAT_LETTERS[seat_of(code)]
+    name = CARD_NAMES[kind_of(code)]
+    fate = fate_of(code)
+    if fate == DROPPED:
+        return f"{seat} drop {name}"
+    if fate == LOST:
+        return f"{seat} lost {name}"
+    target = SEAT_LETTERS[target_of(code)]
+    if kind_of(code) == SORCERER:
+        return f"{seat} {name}<{target}"
+    text = f"{seat} {name}>{target}"
+    for strike in range(strikes_of(code)):
+        text += ">" + (target if strike % 2 else seat)
+    return text + " x" if fate == DESTROYED else text
+
+
+def read_step(text: str) -> int:
+    """The inverse of `write_step`."""
+    words = text.split(" ")
+    seat = SEAT_LETTERS.index(words[0])
+    if words[1] == "drop":
+        return step(seat, CARD_NAMES.index(words[2]), seat, 0, DROPPED)
+    if words[1] == "lost":
+        return step(seat, CARD_NAMES.index(words[2]), seat, 0, LOST)
+    if "<" in words[1]:
+        name, target = words[1].split("<")
+        return step(seat, CARD_NAMES.index(name), SEAT_LETTERS.index(target), 0, RESTED)
+    hops = words[1].split(">")
+    fate = DESTROYED if len(words) > 2 else RESTED
+    return step(seat, CARD_NAMES.index(hops[0]), SEAT_LETTERS.index(hops[1]), len(hops) - 2, fate)
