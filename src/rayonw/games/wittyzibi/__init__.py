@@ -2,7 +2,7 @@
 
 from rayonw.games.wittyzibi.bot import MIND
 from rayonw.games.wittyzibi.clans import wrong_seats
-from rayonw.games.wittyzibi.events import tell
+from rayonw.games.wittyzibi.event import tell
 from rayonw.games.wittyzibi.material import MAX_SEATS, MIN_SEATS, USUAL, VARIANT_NAMES
 from rayonw.games.wittyzibi.notation import draw, read, write
 from rayonw.games.wittyzibi.rules import deal, load

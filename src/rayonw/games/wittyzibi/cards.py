@@ -1,6 +1,6 @@
 """What each card of Witty Zibi does, and where it may go. Functions on the Table, one a clause."""
 
-from rayonw.games.wittyzibi.events import (
+from rayonw.games.wittyzibi.event import (
     DREW,
     HEALED,
     HURT,

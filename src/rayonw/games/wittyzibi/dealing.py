@@ -1,7 +1,7 @@
 """The deal of a round: tokens, draw pile, hands, and who begins."""
 
 from rayonw.games.wittyzibi.clans import tokens
-from rayonw.games.wittyzibi.events import DEALT
+from rayonw.games.wittyzibi.event import DEALT
 from rayonw.games.wittyzibi.material import KINDS, NO_CARD, NOBODY, deck, draw_pile_size, hand_size
 from rayonw.games.wittyzibi.table import PLAY, TELLS, Table
 from rayonw.kernel.clause import clause

@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final
 
-from rayonw.games.wittyzibi.actions import ACCEPT, DROP, STRIKE, kind_of, target_of, throw_of
+from rayonw.games.wittyzibi.action import ACCEPT, DROP, STRIKE, kind_of, target_of, throw_of
 from rayonw.games.wittyzibi.clans import tokens, variant_of
 from rayonw.games.wittyzibi.material import (
     CARD_NAMES,

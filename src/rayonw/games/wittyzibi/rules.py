@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rayonw.games.wittyzibi.actions import ACCEPT, DROP, STRIKE, kind_of, target_of
+from rayonw.games.wittyzibi.action import ACCEPT, DROP, STRIKE, kind_of, target_of
 from rayonw.games.wittyzibi.cards import (
     barred,
     barred_kind,
@@ -27,7 +27,7 @@ from rayonw.games.wittyzibi.clans import (
     variant_of,
 )
 from rayonw.games.wittyzibi.dealing import deal_round
-from rayonw.games.wittyzibi.events import (
+from rayonw.games.wittyzibi.event import (
     BURNT,
     DISCARDED,
     ENDED,
@@ -47,7 +47,7 @@ from rayonw.games.wittyzibi.material import (
     PAF,
     SORCERER,
 )
-from rayonw.games.wittyzibi.refusals import no_answer, no_drop, no_throw, not_your_turn
+from rayonw.games.wittyzibi.refusal import no_answer, no_drop, no_throw, not_your_turn
 from rayonw.games.wittyzibi.story import DESTROYED, DROPPED, LOST, RESTED, step
 from rayonw.games.wittyzibi.stuck import hand_is_stuck
 from rayonw.games.wittyzibi.table import ANSWER, OVER, PLAY, THROW, Table

@@ -1,6 +1,6 @@
 """Why not: the clause that forbids an action, told from what the seat itself knows."""
 
-from rayonw.games.wittyzibi.actions import ACCEPT, DROP, STRIKE
+from rayonw.games.wittyzibi.action import ACCEPT, DROP, STRIKE
 from rayonw.games.wittyzibi.cards import can_take_from, is_target
 from rayonw.games.wittyzibi.material import CARD_NAMES, KINDS, PAF, SORCERER
 from rayonw.games.wittyzibi.table import ANSWER, OVER, THROW, Table
