@@ -44,10 +44,10 @@ def pytest(*paths: str, installed: bool = False, without: str = "", workers: int
 
 def steps() -> list[Step]:
     """Every step."""
-    return [*static_steps(), *test_steps()]
+    return [*reading_steps(), *running_steps()]
 
 
-def static_steps() -> list[Step]:
+def reading_steps() -> list[Step]:
     """What is seen without running the program."""
     scripts = python("-m", "mypy", "--scripts-are-modules", "play", "check", "setup.py")
     wire = python("-m", "rayonw.house.typescript", "--check")
@@ -62,7 +62,7 @@ def static_steps() -> list[Step]:
     ]
 
 
-def test_steps() -> list[Step]:
+def running_steps() -> list[Step]:
     """What is seen by running it: the sources, the installed package, the client, the wheel."""
     interpreted = pytest(*INTERPRETED, without=CLAUSES)
     compiled = pytest(*COMPILED, installed=True, without=CLAUSES)

@@ -1,0 +1,157 @@
+"""A small package with clauses is really compiled: it runs, its lines keep their numbers, it comes whole."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from workshop.compiled import modules
+
+ROOT = Path(__file__).parents[2]
+CHANCE = '''\
+"""Chance."""
+
+from rayonw.kernel.clause import clause
+
+
+class Die:
+    """Something with clauses."""
+
+    @clause(
+        "die.1",
+        "die.2",
+    )
+    def roll(self, sides: int) -> int:
+        """Line 14 follows."""
+        return 60 // sides
+'''
+CLAUSE = '''\
+"""The decorator."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def clause(*ids: str) -> Callable[[F], F]:
+    """Wrap, so that a decorator that was not blanked shows."""
+    raise AssertionError("decorated at run time: " + ", ".join(ids))
+'''
+PROJECT = """\
+[project]
+name = "rayonw"
+version = "1"
+
+[tool.setuptools.packages.find]
+where = ["src"]
+"""
+ASK = """
+import sys, traceback
+from rayonw.kernel import chance
+print(chance.__file__.endswith(".so"))
+print(chance.Die().roll(6))
+try:
+    chance.Die().roll(0)
+except ZeroDivisionError as error:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    print(last.filename, last.lineno, last.name)
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A package with one module to compile, and the real setup.py and tools."""
+    for name, text in {
+        "pyproject.toml": PROJECT,
+        "src/rayonw/__init__.py": "",
+        "src/rayonw/kernel/__init__.py": "",
+        "src/rayonw/kernel/clause.py": CLAUSE,
+        "src/rayonw/kernel/chance.py": CHANCE,
+        "src/rayonw/games/__init__.py": "",
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    shutil.copy(ROOT / "setup.py", tmp_path)
+    return tmp_path
+
+
+def build(checkout: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Build the package's extensions; what is built lies in `built`."""
+    command = [sys.executable, "setup.py", "-q", "build", "--build-lib", "built"]
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("RAYONW_COMPILE", "PYTHONPATH", "CC")
+    }
+    return subprocess.run(
+        command, cwd=checkout, env={**kept, **variables}, capture_output=True, text=True, check=False
+    )
+
+
+def extensions(checkout: Path) -> list[str]:
+    """Names of what was compiled."""
+    return sorted(path.name.split(".")[0] for path in (checkout / "built").rglob("*.so"))
+
+
+def test_clauses_are_gone_lines_are_kept_and_the_source_is_shipped_whole(checkout: Path) -> None:
+    done = build(checkout, RAYONW_COMPILE="1")
+    assert done.returncode == 0, done.stderr
+    assert extensions(checkout) == ["chance", "rayonw__mypyc"]
+    shipped = checkout / "built" / "rayonw" / "kernel" / "chance.py"
+    assert shipped.read_text(encoding="utf-8") == CHANCE
+    said = subprocess.run(
+        [sys.executable, "-c", ASK],
+        cwd=checkout / "built",
+        env={},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    line = CHANCE.split("\n").index("        return 60 // sides") + 1
+    assert said.stdout.split("\n")[:3] == ["True", "10", f"rayonw/kernel/chance.py {line} roll"], said.stderr
+
+
+def test_an_extension_that_fails_takes_the_others_along(checkout: Path) -> None:
+    failing = checkout / "cc"
+    failing.write_text(
+        '#!/bin/sh\ncase "$*" in *__native*) echo "cannot compile this" >&2; exit 1;; esac\nexec cc "$@"\n'
+    )
+    failing.chmod(0o755)
+    done = build(checkout, CC=str(failing))
+    assert done.returncode == 0, done.stderr
+    assert extensions(checkout) == []
+    assert "the rules stay interpreted" in done.stderr
+
+
+def test_a_type_error_leaves_the_rules_interpreted_unless_one_insists(checkout: Path) -> None:
+    (checkout / "src" / "rayonw" / "kernel" / "chance.py").write_text("x: int = 'no number'\n")
+    assert build(checkout).returncode == 0
+    assert extensions(checkout) == []
+    assert build(checkout, RAYONW_COMPILE="1").returncode != 0
+
+
+def test_a_machine_without_a_compiler_builds_plain_python_unless_one_insists(checkout: Path) -> None:
+    assert build(checkout, CC="no-such-compiler").returncode == 0
+    assert extensions(checkout) == []
+    insisted = build(checkout, CC="no-such-compiler", RAYONW_COMPILE="1")
+    assert insisted.returncode != 0
+    assert "there is no C compiler" in insisted.stderr
+
+
+def test_compiling_can_be_switched_off(checkout: Path) -> None:
+    assert build(checkout, RAYONW_COMPILE="0").returncode == 0
+    assert extensions(checkout) == []
+
+
+def test_the_rules_of_every_game_are_compiled() -> None:
+    package = ROOT / "src" / "rayonw"
+    listed = {path.as_posix() for path in modules(package)}
+    for game in (path.parent for path in (package / "games").glob("*/__init__.py")):
+        assert f"rayonw/games/{game.name}/rules.py" in listed
+    assert {f"rayonw/kernel/{name}.py" for name in ("chance", "deal", "patch")} <= listed

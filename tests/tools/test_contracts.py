@@ -1,0 +1,83 @@
+"""The import contracts refuse what the layout refuses."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from grimp import ImportGraph
+
+from workshop.contracts import Only, part_of
+
+ROOT = Path(__file__).parents[2]
+LINTER: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
+    "importlinter"
+]
+
+
+def refused(name: str, importer: str, imported: str) -> list[str]:
+    """What the contract of that id says of one import."""
+    options = next(contract for contract in LINTER["contracts"] if contract["id"] == name)
+    graph = ImportGraph()
+    for module in (importer, imported):
+        graph.add_module(module)
+    graph.add_import(importer=importer, imported=imported, line_number=7, line_contents="import it")
+    contract = Only(name=options["name"], session_options={}, contract_options=options)
+    found: list[str] = contract.check(graph, verbose=False).metadata["refused"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("contract", "importer", "imported"),
+    [
+        ("kernel", "rayonw.kernel.deal", "hashlib"),
+        ("kernel", "rayonw.kernel.deal", "rayonw.kernel.chance"),
+        ("kernel", "rayonw.house.table", "aiohttp"),
+        ("games", "rayonw.games.wapi.rules", "rayonw.kernel.clause"),
+        ("games", "rayonw.games.wapi.rules", "rayonw.games.wapi.material"),
+        ("bots", "rayonw.bots.search", "time"),
+        ("above", "rayonw.house.table", "aiohttp"),
+        ("above", "rayonw.house.table", "rayonw"),
+        ("above", "rayonw.house.table", "rayonw.bots.search"),
+        ("above", "rayonw.cli", "rayonw.house"),
+    ],
+)
+def test_these_imports_are_fine(contract: str, importer: str, imported: str) -> None:
+    assert refused(contract, importer, imported) == []
+
+
+@pytest.mark.parametrize(
+    ("contract", "importer", "imported"),
+    [
+        ("kernel", "rayonw.kernel.deal", "random"),
+        ("kernel", "rayonw.kernel.deal", "time"),
+        ("kernel", "rayonw.kernel", "asyncio"),
+        ("kernel", "rayonw.kernel.deal", "msgspec"),
+        ("kernel", "rayonw.kernel.game", "rayonw.games.wapi"),
+        ("games", "rayonw.games.wapi.rules", "rayonw.games.watai.rules"),
+        ("games", "rayonw.games.wapi.rules", "rayonw.bots.search"),
+        ("games", "rayonw.games.wapi.rules", "rayonw"),
+        ("games", "rayonw.games.wapi", "random"),
+        ("bots", "rayonw.bots.search", "rayonw.games.wapi"),
+        ("bots", "rayonw.bots.search", "rayonw.house"),
+        ("catalogue", "rayonw.catalogue", "rayonw.games.wapi"),
+        ("above", "rayonw.cli", "rayonw.house.table"),
+        ("above", "rayonw.arena.match", "rayonw.house.table"),
+        ("above", "rayonw.house.table", "rayonw.games.wapi.rules"),
+    ],
+)
+def test_these_imports_are_refused(contract: str, importer: str, imported: str) -> None:
+    assert refused(contract, importer, imported) == [f"{importer} imports {imported} (line 7)"]
+
+
+def test_every_part_of_the_package_has_its_contract() -> None:
+    patterns = [pattern for contract in LINTER["contracts"] for pattern in contract["modules"]]
+    package = ROOT / "src" / "rayonw"
+    parts = [path for path in package.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()]
+    names = [f"rayonw.{path.stem}" for path in parts if path.stem not in ("__init__", "games")]
+    names += [
+        f"rayonw.games.{path.name}"
+        for path in (package / "games").iterdir()
+        if (path / "__init__.py").is_file()
+    ]
+    assert [name for name in names if part_of(name, patterns) is None] == []

@@ -1,0 +1,188 @@
+"""The environment is made once, repaired when half-made, and left alone when nothing changed."""
+
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from workshop import environment as module
+from workshop.environment import Environment, alone
+from workshop.telling import Teller, Trouble
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A small checkout without an environment."""
+    for name in (
+        "pyproject.toml",
+        "setup.py",
+        "MANIFEST.in",
+        "src/rayonw/a.py",
+        "tools/t.py",
+        "web/src/main.ts",
+    ):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(name)
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements" / "run.txt").write_text("# nothing\n")
+    return tmp_path
+
+
+@pytest.fixture
+def here(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Environment:
+    """The environment of that checkout, on a machine that lacks nothing."""
+    monkeypatch.setattr(Environment, "lack", lambda _: "")
+    return Environment(checkout, Teller())
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "src/rayonw/a.py",
+        "src/rayonw/new.toml",
+        "web/src/main.ts",
+        "web/package-lock.json",
+        "setup.py",
+        "tools/t.py",
+    ],
+)
+def test_the_package_is_out_of_date_when_a_source_changes(here: Environment, name: str) -> None:
+    before = here.package_stamp()
+    (here.root / name).write_text("changed")
+    assert here.package_stamp() != before
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "src/rayonw/__pycache__/a.pyc",
+        "src/rayonw/house/client/index.html",
+        "src/rayonw.egg-info/PKG-INFO",
+        "web/node_modules/x/index.js",
+        "data/house.sqlite",
+        "docs/play.md",
+    ],
+)
+def test_what_is_made_or_only_read_does_not_count(here: Environment, name: str) -> None:
+    before = here.package_stamp()
+    path = here.root / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("made")
+    assert here.package_stamp() == before
+
+
+def test_a_compiler_that_appears_or_is_switched_off_counts(
+    here: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("RAYONW_COMPILE", raising=False)
+    stamps = {here.package_stamp()}
+    monkeypatch.setenv("RAYONW_COMPILE", "0")
+    stamps.add(here.package_stamp())
+    monkeypatch.setattr(Environment, "lack", lambda _: "no C compiler")
+    stamps.add(here.package_stamp())
+    assert len(stamps) == 3
+
+
+def test_a_first_run_makes_it_a_second_leaves_it_and_a_broken_one_is_made_again(
+    here: Environment, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (here.root / "requirements" / "run.txt").write_text("")
+    here.ensure("run")
+    assert "making the environment" in capsys.readouterr().out
+    assert here.is_sound()
+
+    here.ensure("run")
+    assert capsys.readouterr().out == ""
+
+    here.busy.touch()  # as if the power had gone in the middle
+    (here.folder / "left over").touch()
+    here.ensure("run")
+    assert "making again" in capsys.readouterr().out
+    assert not (here.folder / "left over").exists()
+    assert here.is_sound()
+
+    here.python.unlink()  # as if the system's Python had moved
+    here.ensure("run")
+    assert "making again" in capsys.readouterr().out
+    assert here.is_sound()
+
+
+def test_a_failed_command_is_one_sentence_that_names_the_log(here: Environment) -> None:
+    here.folder.mkdir()
+    command = [sys.executable, "-c", "import sys; sys.exit('[Errno 28] No space left on device')"]
+    with pytest.raises(Trouble) as trouble:
+        here.run("filling the disk", command)
+    assert str(trouble.value).startswith("Failed while filling the disk: the disk is full")
+    assert str(here.log) in str(trouble.value)
+    assert "No space left on device" in here.log.read_text()
+
+
+def test_only_the_failed_command_is_judged_not_the_log_before_it(here: Environment) -> None:
+    here.folder.mkdir()
+    here.run("talking", [sys.executable, "-c", "print('No space left on device')"])
+    with pytest.raises(Trouble, match="exit code 4"):
+        here.run("leaving", [sys.executable, "-c", "import sys; print('plain'); sys.exit(4)"])
+
+
+def test_a_python_without_venv_says_what_to_install(
+    here: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "find_spec", lambda name: None if name == "ensurepip" else object())
+    with pytest.raises(Trouble, match=r"apt install python3\.\d+-venv"):
+        here.ensure("run")
+    assert not here.folder.exists()
+
+
+def test_a_folder_that_cannot_be_made_is_told(here: Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(here.folder))
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(Trouble, match="cannot be written"):
+        here.ensure("run")
+
+
+def test_foreign_python_paths_do_not_reach_commands(
+    here: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", "/somewhere")
+    monkeypatch.setenv("PIP_USER", "1")
+    variables = here.variables(RAYONW_PROFILE="full")
+    assert "PYTHONPATH" not in variables
+    assert "PIP_USER" not in variables
+    assert variables["RAYONW_PROFILE"] == "full"
+    assert variables["PATH"].startswith(str(here.folder))
+
+
+def test_a_second_command_waits_for_the_first(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    order: list[str] = []
+
+    def second() -> None:
+        with alone(checkout, Teller()):
+            order.append("second")
+
+    with alone(checkout, Teller()):
+        waiting = threading.Thread(target=second)
+        waiting.start()
+        time.sleep(0.3)
+        order.append("first")
+    waiting.join(5)
+    assert order == ["first", "second"]
+    assert "waiting for another" in capsys.readouterr().out
+
+
+def test_what_lacks_for_compiling_is_asked_of_the_environments_python() -> None:
+    root = Path(__file__).parents[2]
+    asked = Environment(root, Teller())
+    asked.python = Path(sys.executable)
+    said = subprocess.run(
+        [sys.executable, root / "tools" / "workshop" / "compiler.py"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert asked.lack() == said.stdout.strip()
