@@ -6,7 +6,7 @@ from rayonw.games.wazbaraz.action import CHOOSE, OVER, PHASE_NAMES
 from rayonw.games.wazbaraz.deduction import MOVED, answered
 from rayonw.games.wazbaraz.material import NO_CARD, SEAT_BIT, START, VALUES, movement_cards, set_of
 from rayonw.games.wazbaraz.rules import State
-from rayonw.games.wazbaraz.view import DONE_NAMES
+from rayonw.games.wazbaraz.view import DONE_NAMES, put
 from rayonw.kernel.state import Rng
 
 FRESH = 2**30
@@ -63,12 +63,6 @@ def flat_entry(entry: dict[str, Any]) -> list[int]:
         return [done, entry["seat"], entry["card"], entry["from"], 1 if entry["waz"] else 0]
     what = entry["witch"] if "witch" in entry else set_of(entry.get("witches", []))
     return [done, entry["seat"], what, 0, 0]
-
-
-def put(hands: list[int], seat: int, cards: list[int]) -> None:
-    """Put cards into a hand."""
-    for value in cards:
-        hands[seat * VALUES + value] += 1
 
 
 def deal_unseen_cards(state: State, view: dict[str, Any], me: dict[str, Any], rng: Rng) -> None:

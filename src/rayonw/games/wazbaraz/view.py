@@ -125,6 +125,12 @@ def cards_of(hands: list[int], seat: int) -> list[int]:
     return cards
 
 
+def put(hands: list[int], seat: int, cards: list[int]) -> None:
+    """Put cards into a hand."""
+    for value in cards:
+        hands[seat * VALUES + value] += 1
+
+
 def unseen(state: "State") -> dict[str, int]:
     """How many cards of each value lie where not everybody can tell: in hands, or face down."""
     left: dict[str, int] = {}

@@ -1,0 +1,174 @@
+"""What each seat knows, in matches whose rounds are really won; the pads."""
+
+import json
+from itertools import combinations
+
+import pytest
+
+import rayonw
+from rayonw.games.wazbaraz.deduction import all_sets
+from rayonw.games.wazbaraz.imagine import imagine
+from rayonw.games.wazbaraz.material import set_of, witches_of
+from rayonw.games.wazbaraz.notation import tell
+from rayonw.games.wazbaraz.position import position, write_position
+from rayonw.games.wazbaraz.rules import State
+from rayonw.games.wazbaraz.view import seat_sets
+from rayonw.kernel.chance import Chance
+from rayonw.kernel.patch import diff, merge
+from rayonw.kernel.state import seen_by
+from tests.games.wazbaraz.table import A, B, C, name, play, sharp_walk
+
+GAME = rayonw.game("wazbaraz")
+TABLES = [
+    (3, {}),
+    (4, {"pads": "computed"}),
+    (5, {"shuffled": True, "clock": 20}),
+    (6, {"drawn": True, "pads": "computed", "clock": 5}),
+    (4, {"mistresses": 4, "shuffled": True}),
+    (3, {"mistresses": 3, "pads": "computed"}),
+]
+
+
+def dealt(seats: int, seed: str, options: dict[str, object]) -> State:
+    """A new match."""
+    state = GAME.deal(seats, seed, options)
+    assert isinstance(state, State)
+    return state
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_an_imagined_world_looks_the_same_in_every_round(seats: int, options: dict[str, object]) -> None:
+    state = dealt(seats, "worlds", options)
+    census = state.census()
+    for number, _ in enumerate(sharp_walk(state, Chance(4))):
+        seat = number % (seats + 1) - 1
+        watcher = None if seat < 0 else seat
+        view = state.view(watcher)
+        world = imagine(json.loads(json.dumps(view)), Chance(number))
+        assert world.view(watcher) == view
+        assert world.census() == census
+        if watcher is not None:
+            assert world.legal(watcher) == state.legal(watcher)
+    assert state.round >= 3
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_in_worlds_that_look_alike_a_seat_is_told_alike(seats: int, options: dict[str, object]) -> None:
+    state = dealt(seats, "ears", options)
+    before = state.clone()
+    compared = 0
+    for number, step in enumerate(sharp_walk(state, Chance(9))):
+        seat = number % seats
+        if step.action is not None and step.events:
+            told = [tell(event) for event in seen_by(step.events, seat)]
+            for salt in range(6):
+                world = imagine(before.view(seat), Chance(number * 6 + salt))
+                world.draft = before.draft[:]
+                if step.action in world.legal(step.seat):
+                    events = world.play(step.seat, step.action, step.at)
+                    if world.view(seat) == state.view(seat):
+                        assert [tell(event) for event in seen_by(events, seat)] == told
+                        compared += 1
+        before = state.clone()
+    assert compared > 50
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_a_patch_carries_every_view_through_all_rounds(seats: int, options: dict[str, object]) -> None:
+    state = dealt(seats, "patches", options)
+    shown = {seat: state.view(seat) for seat in range(seats)}
+    for _ in sharp_walk(state, Chance(2)):
+        for seat in range(seats):
+            view = state.view(seat)
+            assert merge(shown[seat], diff(shown[seat], view)) == view
+            shown[seat] = view
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_a_position_round_trips_at_every_step(seats: int, options: dict[str, object]) -> None:
+    state = dealt(seats, "texts", options)
+    for _ in sharp_walk(state, Chance(3)):
+        again = position(write_position(state))
+        again.seed = state.seed
+        assert again.save() == state.save()
+
+
+@pytest.mark.clause("waz.R24")
+@pytest.mark.parametrize(("pads", "shown"), [("none", False), ("hand", False), ("computed", True)])
+def test_a_computed_pad_is_in_the_view_only_when_the_table_says_so(pads: str, shown: bool) -> None:
+    state = position(f"seats: 6; mistresses: 4 17; pads: {pads}")
+    assert [("pad" in state.own(seat)) for seat in range(6)] == [shown] * 6
+    assert "pad" not in state.view(None)
+    assert state.view(None)["pads"] == pads
+
+
+@pytest.mark.clause("waz.R24")
+def test_the_pad_has_every_pair_that_fits_what_was_heard() -> None:
+    state = position("seats: 6; mistresses: 2 17; pads: computed; hands: B 3 6 7, C 4 8 10")
+    play(state, "go 3", "go 4")
+    heard = [
+        (first, second) for first, second in combinations(range(1, 21), 2) if first in (1, 2) or second == 2
+    ]
+    fitting = [pair for pair in heard if not {4, 5, 6} & set(pair)]
+    pad = state.own(B)["pad"]
+    assert pad["left"] == len(fitting)
+    assert [(int(first), second) for first, row in pad["pairs"].items() for second in row] == fitting
+    assert pad["witches"] == [sum(witch in pair for pair in fitting) for witch in range(1, 21)]
+
+
+@pytest.mark.clause("waz.R24")
+def test_an_answer_changes_the_pad_of_its_owner_alone() -> None:
+    state = position(
+        "seats: 6; mistresses: 4 17; pads: computed; phase: ask; card: 6@0; old: 5@15; hands: B 3 7"
+    )
+    play(state, "ask 4")
+    assert state.own(B)["pad"]["left"] == 19
+    assert state.own(B)["pad"]["witches"][4 - 1] == 19
+    assert [state.own(seat)["pad"]["left"] for seat in (A, C, 3, 4, 5)] == [190] * 5
+
+
+@pytest.mark.clause("waz.R24")
+def test_a_failed_naming_leaves_one_set_less_for_everybody() -> None:
+    state = position("seats: 6; mistresses: 4 17; pads: computed")
+    name(state, 4, 16)
+    assert [state.own(seat)["pad"]["left"] for seat in range(6)] == [190 - 1] * 6
+    assert 16 not in state.own(C)["pad"]["pairs"]["4"]
+
+
+@pytest.mark.clause("waz.R24")
+@pytest.mark.parametrize("pads", ["none", "hand", "computed"])
+def test_the_wazbaraz_sees_how_many_sets_are_left_to_an_outsider(pads: str) -> None:
+    state = position(
+        f"seats: 6; mistresses: 4 17; pads: {pads}; phase: ask; card: 6@0; old: 5@15; hands: B 3 7, C 4 8 10"
+    )
+    play(state, "ask 4")
+    assert state.own(A)["outsiders"] == 190
+    play(state, "go 4")
+    silent = 17 * 16 // 2
+    assert state.own(A)["outsiders"] == silent
+    assert "outsiders" not in state.own(B)
+
+
+@pytest.mark.clause("waz.R24")
+@pytest.mark.parametrize(("count", "total"), [(2, 190), (3, 1140), (4, 4845), (5, 15504)])
+def test_the_sets_are_all_the_choices_there_are(count: int, total: int) -> None:
+    sets = all_sets(count)
+    assert len(sets) == len(set(sets)) == total
+    assert witches_of(sets[-1]) == list(range(21 - count, 21))
+
+
+@pytest.mark.clause("waz.R24")
+@pytest.mark.parametrize("count", [3, 5])
+def test_with_more_mistresses_the_pad_counts_sets_by_witch(count: int) -> None:
+    secret = list(range(11, 11 + count))
+    state = position(
+        f"seats: 6; mistresses: {' '.join(map(str, secret))}; pads: computed; hands: B 10 6 7, C 4 8 10"
+    )
+    play(state, "go 10")
+    excluded = set_of(list(range(1, 10)))
+    fitting = [chosen for chosen in all_sets(count) if not chosen & excluded]
+    pad = state.own(C)["pad"]
+    assert pad["left"] == len(fitting) == len(seat_sets(state, C))
+    assert pad["witches"][:9] == [0] * 9
+    assert pad["witches"][9:] == [len(fitting) * count // 11] * 11
+    assert "pairs" not in pad
