@@ -89,17 +89,17 @@ def position(text: str) -> State:
     _set_tokens(state, facts.pop("clans", ""))
     for seat, names in _brackets(facts.pop("hands", "")):
         for name in names:
-            state.hands[seat * KINDS + CARD_NAMES.index(name)] += 1
+            state.hands[seat * KINDS + _kind(name)] += 1
     for seat, names in _brackets(facts.pop("piles", "")):
-        state.piles[seat] = [CARD_NAMES.index(name) for name in names]
+        state.piles[seat] = [_kind(name) for name in names]
         state.damage[seat] = sum(DAMAGE[kind] for kind in state.piles[seat])
-    state.draw_pile = [CARD_NAMES.index(name) for name in reversed(facts.pop("draw", "").split())]
+    state.draw_pile = [_kind(name) for name in reversed(facts.pop("draw", "").split())]
     for letter in facts.pop("out", "").split():
         state.alive[SEAT_LETTERS.index(letter)] = 0
         if state.first_out == NOBODY:
             state.first_out = SEAT_LETTERS.index(letter)
     for name in facts.pop("discard", "").split():
-        state.discard[CARD_NAMES.index(name)] += 1
+        state.discard[_kind(name)] += 1
     for seat, number in enumerate(facts.pop("points", "").split()):
         state.points[seat] = int(number)
     for pair in facts.pop("shows", "").split():
@@ -116,6 +116,12 @@ def position(text: str) -> State:
     if facts:
         raise ValueError(f"a position does not have {', '.join(facts)}")
     return state
+
+
+def _kind(name: str) -> int:
+    if name not in CARD_NAMES:
+        raise ValueError(f"there is no card {name!r}")
+    return CARD_NAMES.index(name)
 
 
 def _fact(item: str) -> tuple[str, str]:
@@ -147,7 +153,7 @@ def _set_card(state: State, air: str, taken: str) -> None:
         name, hops = air.split(" ")
         seats = [SEAT_LETTERS.index(letter) for letter in hops.split(">")]
         state.phase = ANSWER
-        state.card = CARD_NAMES.index(name)
+        state.card = _kind(name)
         state.aim = seats[1]
         state.asked = seats[-1]
         state.giver = seats[-2]
@@ -155,7 +161,7 @@ def _set_card(state: State, air: str, taken: str) -> None:
     elif taken:
         name, _, letters = taken.partition(" from ")
         state.phase = THROW
-        state.card = CARD_NAMES.index(name)
+        state.card = _kind(name)
         for letter in letters.split():
             state.taken[SEAT_LETTERS.index(letter)] = 1
 

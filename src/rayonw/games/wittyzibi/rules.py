@@ -195,6 +195,8 @@ class State(Table):
             take_back(self, seat, target, events)
             self.throw_what_was_taken(seat, events)
             return
+        if self.phase == THROW:
+            self.taken = [0] * self.seats
         self.card = kind
         self.aim = target
         self.strikes = 0

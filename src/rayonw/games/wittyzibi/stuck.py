@@ -9,6 +9,7 @@ from typing import Final
 
 from rayonw.games.wittyzibi.material import B20, B30, KINDS, PAF, SORCERER
 from rayonw.games.wittyzibi.table import TELLS, Table
+from rayonw.kernel.state import Rng
 
 BESIDE_PAF: Final = (PAF, SORCERER, B20, B30)
 """The kind that a set holds besides PAFs; the first set holds PAFs only."""
@@ -60,14 +61,16 @@ class Needs:
         self.unseen: list[int] = unseen
         self.hands: list[int] = [0] * (table.seats * KINDS)
 
-    def fill(self, place: int, pafs: list[int]) -> bool:
-        """Give the hands from `place` on what they need, trying numbers of PAFs in this order."""
+    def fill(self, place: int, rng: Rng) -> bool:
+        """Give the hands from `place` on what they need, each a random number of PAFs that leaves enough."""
         if place == len(self.seats):
             return True
         seat = self.seats[place]
+        pafs = list(range(self.unseen[PAF] + 1))
+        rng.shuffle(pafs)
         for count in pafs:
             if self.take(seat, count):
-                if self.fill(place + 1, pafs):
+                if self.fill(place + 1, rng):
                     return True
                 self.put_back(seat)
         return False
@@ -75,7 +78,7 @@ class Needs:
     def take(self, seat: int, pafs: int) -> bool:
         """Give one hand so many PAFs, and then the fewest other cards that its counts ask for."""
         first = seat * TELLS
-        if pafs > self.unseen[PAF] or pafs < self.table.tells[first]:
+        if pafs < self.table.tells[first]:
             return False
         wanted = [0] * KINDS
         wanted[PAF] = pafs

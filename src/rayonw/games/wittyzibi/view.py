@@ -11,7 +11,6 @@ from rayonw.games.wittyzibi.material import (
     NO_CARD,
     NOBODY,
     ONE_MORE,
-    PAF,
     VARIANT_NAMES,
     card_name,
     card_of,
@@ -224,9 +223,7 @@ def imagine_cards(state: "State", view: dict[str, Any], rng: Rng) -> None:
     hidden = [seat for seat in range(state.seats) if seat != me and state.held[seat]]
     needs = Needs(state, hidden, unseen)
     if needs.seats:
-        pafs = list(range(unseen[PAF] + 1))
-        rng.shuffle(pafs)
-        needs.fill(0, pafs)
+        needs.fill(0, rng)
         for seat in needs.seats:
             state.hands[seat * KINDS : (seat + 1) * KINDS] = needs.hands[seat * KINDS : (seat + 1) * KINDS]
     cards: list[int] = []
