@@ -1,6 +1,8 @@
 """The circle of 21 places: how far a movement card reaches, and which witches it passes over."""
 
-from rayonw.games.wazbaraz.material import BIT, HIGH, LOW, PLACES, START, VALUES
+from typing import Final
+
+from rayonw.games.wazbaraz.material import BIT, HIGH, LOW, PLACES, START, VALUES, numbered_circle
 from rayonw.kernel.clause import clause
 
 
@@ -34,9 +36,19 @@ def between(circle: list[int], place: int, value: int) -> int:
 
 
 def spans_of(circle: list[int]) -> list[int]:
-    """`between` for every place and value, at place * VALUES + value."""
+    """`between` for every place and value, at place * VALUES + value. Nobody changes this list."""
+    if circle == _NUMBERED:
+        return _NUMBERED_SPANS
+    return _spans(circle)
+
+
+def _spans(circle: list[int]) -> list[int]:
     spans = [0] * (PLACES * VALUES)
     for place in range(PLACES):
         for value in range(LOW, HIGH + 1):
             spans[place * VALUES + value] = between(circle, place, value)
     return spans
+
+
+_NUMBERED: Final = numbered_circle()
+_NUMBERED_SPANS: Final = _spans(_NUMBERED)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from rayonw.games.wazbaraz.action import CHOOSE, OVER, PHASE_NAMES
+from rayonw.games.wazbaraz.circle import spans_of
 from rayonw.games.wazbaraz.deduction import MOVED, answered
 from rayonw.games.wazbaraz.material import NO_CARD, SEAT_BIT, START, VALUES, movement_cards, set_of
 from rayonw.games.wazbaraz.rules import State
@@ -27,13 +28,15 @@ def imagine(view: dict[str, Any], rng: Rng) -> State:
 
 def public_part(view: dict[str, Any]) -> State:
     """All of a State that everybody knows."""
+    circle = [START, *view["circle"]]
     state = State(
         view["seats"],
         view["mistress_count"],
         view["drawn"],
         view["pads"],
         view["clock"],
-        [START, *view["circle"]],
+        circle,
+        spans_of(circle),
     )
     state.round = view["round"]
     state.wazbaraz = view["wazbaraz"]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from rayonw.games.wazbaraz.action import ASK, CHOOSE, OVER, PHASE_NAMES
+from rayonw.games.wazbaraz.circle import spans_of
 from rayonw.games.wazbaraz.deduction import ASKED, DECLINED, FOUND, MOVED, NAMED, STRIDE
 from rayonw.games.wazbaraz.material import (
     NO_CARD,
@@ -32,13 +33,15 @@ def position(text: str) -> State:
     """
     facts = dict(_fact(item) for item in text.split(";") if item.strip())
     secret = _numbers(facts.pop("mistresses", ""))
+    circle = [START, *_numbers(facts.pop("circle"))] if "circle" in facts else numbered_circle()
     state = State(
         int(facts.pop("seats", "3")),
         int(facts.pop("count", str(len(secret) or 2))),
         "drawn" in facts,
         facts.pop("pads", PAD_HAND),
         int(facts.pop("clock", "0")),
-        [START, *_numbers(facts.pop("circle", ""))] if "circle" in facts else numbered_circle(),
+        circle,
+        spans_of(circle),
     )
     facts.pop("drawn", None)
     state.seed = "a position"

@@ -14,7 +14,7 @@ from rayonw.games.wazbaraz.action import (
     is_lay,
 )
 from rayonw.games.wazbaraz.circle import spans_of
-from rayonw.games.wazbaraz.deduction import FOUND, STRIDE, all_sets, fold
+from rayonw.games.wazbaraz.deduction import FOUND, STRIDE, all_sets, fold, tally
 from rayonw.games.wazbaraz.event import ENDED, LATE, SCORED, SHOWN
 from rayonw.games.wazbaraz.material import HIGH, LOW, NO_CARD, NOBODY, START, TARGET, VALUES
 from rayonw.games.wazbaraz.movement import ask, lay, may_ask, may_lay, random_card, take_old_card
@@ -29,7 +29,9 @@ from rayonw.kernel.state import EVERYONE, Event, Outcome, Refusal
 class State:
     """The whole truth of one match of WazBaraz."""
 
-    def __init__(self, seats: int, count: int, drawn: bool, pads: str, clock: int, circle: list[int]) -> None:
+    def __init__(
+        self, seats: int, count: int, drawn: bool, pads: str, clock: int, circle: list[int], spans: list[int]
+    ) -> None:
         self.seats: int = seats
         self.count: int = count
         """How many mistresses there are."""
@@ -38,7 +40,8 @@ class State:
         self.clock: int = clock
         self.seed: str = ""
         self.circle: list[int] = circle
-        self.spans: list[int] = spans_of(circle)
+        self.spans: list[int] = spans
+        """The witches passed over from each place by each card: what follows from the circle."""
         self.round: int = 1
         self.wazbaraz: int = NOBODY
         self.phase: int = CHOOSE
@@ -73,6 +76,8 @@ class State:
         self.ended_by: str = ""
         self.sets: list[int] = []
         """The sets that fit the history up to `folded`: a memory of `public_sets`, no part of the truth."""
+        self.counts: list[int] = []
+        """How many of them each witch is in, once somebody asked."""
         self.folded: int = -1
 
     # The contract every game keeps.
@@ -157,15 +162,8 @@ class State:
         return Outcome(tuple(self.points), winners, self.ended_by)
 
     def clone(self) -> "State":
-        twin = State.__new__(State)
-        twin.seats = self.seats
-        twin.count = self.count
-        twin.drawn = self.drawn
-        twin.pads = self.pads
-        twin.clock = self.clock
+        twin = State(self.seats, self.count, self.drawn, self.pads, self.clock, self.circle, self.spans)
         twin.seed = self.seed
-        twin.circle = self.circle
-        twin.spans = self.spans
         twin.round = self.round
         twin.wazbaraz = self.wazbaraz
         twin.phase = self.phase
@@ -188,6 +186,7 @@ class State:
         twin.rounds = self.rounds[:]
         twin.ended_by = self.ended_by
         twin.sets = self.sets
+        twin.counts = self.counts
         twin.folded = self.folded
         return twin
 
@@ -299,18 +298,33 @@ class State:
         """The sets of mistresses that fit all that everybody has seen and heard in this round."""
         if self.folded < 0:
             self.sets = all_sets(self.count)
+            self.counts = []
             self.folded = 0
         if self.folded < len(self.history):
             self.sets = fold(self.sets, self.history, self.folded, self.spans)
+            self.counts = []
             self.folded = len(self.history)
         return self.sets
+
+    def public_counts(self) -> list[int]:
+        """In how many of the public sets each witch is."""
+        sets = self.public_sets()
+        if not self.counts:
+            self.counts = tally(sets)
+        return self.counts
 
 
 def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
     """A new match, waiting for the first choice, or for the first turn when mistresses are drawn."""
     circle = circle_of(seed, bool(options["shuffled"]))
     state = State(
-        seats, options["mistresses"], options["drawn"], options["pads"], int(options["clock"]), circle
+        seats,
+        options["mistresses"],
+        options["drawn"],
+        options["pads"],
+        options["clock"],
+        circle,
+        spans_of(circle),
     )
     state.seed = seed
     state.wazbaraz = first_wazbaraz(seed, seats, options["first"])
@@ -321,13 +335,15 @@ def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
 
 def load(saved: dict[str, Any]) -> State:
     """The State that `save` wrote."""
+    circle = list(saved["circle"])
     state = State(
         saved["seats"],
         saved["count"],
         saved["drawn"],
         saved["pads"],
         saved["clock"],
-        list(saved["circle"]),
+        circle,
+        spans_of(circle),
     )
     state.seed = saved["seed"]
     state.round = saved["round"]

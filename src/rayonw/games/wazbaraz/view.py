@@ -13,6 +13,7 @@ from rayonw.games.wazbaraz.material import (
     PAD_COMPUTED,
     SEAT_BIT,
     VALUES,
+    WITCH_OF_BIT,
     witches_of,
 )
 from rayonw.kernel.clause import clause
@@ -78,7 +79,7 @@ def own_view(state: "State", seat: int) -> dict[str, Any]:
         me["mistresses"] = witches_of(state.mistresses)
         me["outsiders"] = len(state.public_sets())
     if state.pads == PAD_COMPUTED:
-        me["pad"] = pad(state, seat_sets(state, seat))
+        me["pad"] = pad(state, seat)
     return me
 
 
@@ -88,9 +89,10 @@ def seat_sets(state: "State", seat: int) -> list[int]:
 
 
 @clause("waz.R24")
-def pad(state: "State", sets: list[int]) -> dict[str, Any]:
+def pad(state: "State", seat: int) -> dict[str, Any]:
     """How many sets are still possible, in how many of them each witch dances, and, of two, every pair."""
-    counts = tally(sets)
+    sets = seat_sets(state, seat)
+    counts = state.public_counts() if sets is state.sets else tally(sets)
     drawn: dict[str, Any] = {"left": len(sets), "witches": counts[1:]}
     if state.count == 2:
         drawn["pairs"] = pairs(sets)
@@ -101,8 +103,8 @@ def pairs(sets: list[int]) -> dict[str, list[int]]:
     """For each witch those of a higher number that she may still dance with."""
     rows: dict[str, list[int]] = {}
     for chosen in sets:
-        first, second = witches_of(chosen)
-        rows.setdefault(str(first), []).append(second)
+        lowest = chosen & -chosen
+        rows.setdefault(str(WITCH_OF_BIT[lowest]), []).append(WITCH_OF_BIT[chosen ^ lowest])
     return rows
 
 
