@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 OLDEST = (3, 11)
-NEWEST_TRIED = 20
+MINORS = (14, 13, 12, 11) + tuple(range(15, 21))
 PROBE = "import sys; sys.exit(sys.version_info[:2] < (%d, %d))" % OLDEST
 TRIED = "RAYONW_PYTHON_TRIED"
 
@@ -19,8 +19,8 @@ def version():
 
 def newer():
     # type: () -> str | None
-    """Path of a Python on PATH that is new enough, the newest first, or None."""
-    for minor in range(NEWEST_TRIED, OLDEST[1] - 1, -1):
+    """Path of a Python on PATH that is new enough, those that the locks know first, or None."""
+    for minor in MINORS:
         found = shutil.which("python3.%d" % minor)
         if (
             found
