@@ -1,0 +1,37 @@
+"""The command line: `rayonw serve | play | replay | verify | arena | bench | games`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from rayonw import __version__
+from rayonw.cli import serve
+
+COMMANDS = (serve,)
+"""Each module has `add(commands)`, which adds its parser and sets `run`, a function of the parsed arguments."""
+
+
+class BadUse(Exception):
+    """A wrong argument, in one sentence."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their arguments."""
+    main_parser = argparse.ArgumentParser(prog="rayonw", description="Board games of the W shelf.")
+    main_parser.add_argument("--version", action="version", version=f"Rayon W {__version__}")
+    commands = main_parser.add_subparsers(dest="command", required=True, metavar="command")
+    for command in COMMANDS:
+        command.add(commands)
+    return main_parser
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code: 0 done, 1 it failed, 2 wrongly asked."""
+    arguments = parser().parse_args(words)
+    try:
+        return int(arguments.run(arguments))
+    except BadUse as sentence:
+        print(f"rayonw: {sentence}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
