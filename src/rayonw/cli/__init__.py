@@ -8,7 +8,7 @@ from rayonw import __version__
 from rayonw.cli import serve
 
 COMMANDS = (serve,)
-"""Each module has `add(commands)`, which adds its parser and sets `run`, a function of the parsed arguments."""
+"""Each has `add(commands)`, which adds its parser and sets `run`, a function of the parsed arguments."""
 
 
 class BadUse(Exception):
