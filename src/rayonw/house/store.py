@@ -78,7 +78,11 @@ class Store:
     def __init__(self, path: Path) -> None:
         self._loop = asyncio.get_running_loop()
         self.connection = connect(path)
-        prepare(self.connection)
+        try:
+            prepare(self.connection)
+        except BaseException:
+            self.connection.close()
+            raise
         self._reader = connect(path)
         self._reading = ThreadPoolExecutor(1, "reader")
         self._queue: SimpleQueue[list[_Task] | None] = SimpleQueue()
