@@ -1,7 +1,11 @@
 """A small fast stream of chance for bots and imagined worlds; never for a deal."""
 
-M1, A1 = 2147483563, 40014
-M2, A2 = 2147483399, 40692
+from typing import Final
+
+M1: Final = 2147483563
+A1: Final = 40014
+M2: Final = 2147483399
+A2: Final = 40692
 
 
 class Chance:
