@@ -1,0 +1,87 @@
+"""The real house in its own process, to be opened, killed and opened again on the same port."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+
+OPENING_SECONDS = 30
+GONE = ""
+
+
+class HouseProcess:
+    """`rayonw serve` with a data folder of its own."""
+
+    def __init__(self, data: Path, pace: float = 0.1) -> None:
+        self.data = data
+        self.pace = pace
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.lines: list[str] = []
+
+    @property
+    def url(self) -> str:
+        """The address of the shelf page, without the last slash."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> "HouseProcess":
+        """Start the house; the port of the first start is kept."""
+        command = [sys.executable, "-m", "rayonw.cli", "serve", "--host", "127.0.0.1"]
+        command += [
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+            "--pace",
+            str(self.pace),
+            "--limits",
+            "20",
+        ]
+        self.process = subprocess.Popen(
+            command,
+            cwd=self.data,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        told: Queue[str] = Queue()
+        Thread(target=self._listen, args=(self.process, told), daemon=True).start()
+        while True:
+            try:
+                line = told.get(timeout=OPENING_SECONDS)
+            except Empty:
+                line = GONE
+            if line == GONE:
+                self.kill()
+                raise AssertionError("the house did not open:\n" + "".join(self.lines))
+            found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+            if found:
+                self.port = int(found[1])
+                return self
+
+    def _listen(self, process: subprocess.Popen[str], told: "Queue[str]") -> None:
+        assert process.stdout is not None
+        with process.stdout as lines:
+            for line in lines:
+                self.lines.append(line)
+                told.put(line)
+        told.put(GONE)
+
+    def kill(self) -> None:
+        """kill -9, as when the plug is pulled."""
+        self._end(signal.SIGKILL)
+
+    def close(self) -> None:
+        """Ask the house to close in good order."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, sign: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(sign)
+            self.process.wait(20)
+            self.process = None

@@ -1,0 +1,179 @@
+"""Whole matches of Wapi in real browsers."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.house_process import HouseProcess
+from tests.browser.wapi_table import LIT, open_table, over, play_out, take_a_seat, wait_for_step
+
+
+def seat_two_and_a_bot(arrive: Arrive) -> tuple[Guest, Guest, str]:
+    """Ana hosts on a phone, Bo joins at a desk, a bot takes the third seat; the match is dealt."""
+    ana, bo = arrive("Ana"), arrive("Bo", size=DESK)
+    ana.skip_coach()
+    bo.skip_coach()
+    code = open_table(ana)
+    while ana.page.get_by_role("listitem", name="Seat").count() > 3:
+        seats = ana.page.get_by_role("listitem", name="Seat").count()
+        ana.page.get_by_role("button", name="Fewer seats").click()
+        expect(ana.page.get_by_role("listitem", name="Seat")).to_have_count(seats - 1)
+    take_a_seat(bo, code)
+    ana.page.get_by_role("button", name="Add a bot easy").first.click()
+    ana.page.get_by_role("button", name="Start the match").click()
+    for guest in (ana, bo):
+        expect(guest.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+    return ana, bo, code
+
+
+def shown(guest: Guest) -> dict[str, Any]:
+    """The guest's View: its first sync with every patch since."""
+    view: dict[str, Any] = {}
+    for frame in guest.of_kind("sync", "step"):
+        view = frame["view"] if frame["t"] == "sync" else merge(view, frame["patch"])
+    return view
+
+
+def merge(target: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
+    """A merge patch, written once more so that the test does not lean on the code it tests."""
+    result = dict(target)
+    for key, value in patch.items():
+        if value is None:
+            result.pop(key, None)
+        elif isinstance(value, dict) and isinstance(result.get(key), dict):
+            result[key] = merge(result[key], value)
+        else:
+            result[key] = value
+    return result
+
+
+def test_two_browsers_and_a_bot_play_a_match_by_clicks_and_a_spectator_sees_no_secret(arrive: Arrive) -> None:
+    ana, bo, code = seat_two_and_a_bot(arrive)
+    cleo = arrive("Cleo")
+    cleo.go(f"/t/{code}")
+    expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
+    assert play_out([ana, bo]) > 20
+    cleo.see("Total")
+    views = [shown(guest) for guest in (ana, bo, cleo)]
+    assert [view.pop("me", None) for view in views] == [{"seat": 0}, {"seat": 1}, None]
+    assert views[0] == views[1] == views[2]
+    assert all(sum(len(part["coins"]) for part in view["parts"].values()) == 6 * 5 for view in views)
+    check_no_secret(cleo, private=True)
+    check_no_secret(ana, private=False)
+    check_no_secret(bo, private=False)
+
+
+def check_no_secret(guest: Guest, *, private: bool) -> None:
+    """Until the match is over no frame tells the seed, and none ever tells the bag's order."""
+    frames = guest.of_kind("sync", "step", "lobby")
+    seeds = {frame["table"]["seed"] for frame in frames if "table" in frame} - {None}
+    for frame in frames:
+        text = json.dumps(frame)
+        outcome = frame.get("outcome") or frame.get("table", {}).get("phase") == "over"
+        assert outcome or not any(seed in text for seed in seeds)
+        assert private is False or '"me"' not in text
+        if frame["t"] == "sync" and frame["view"] is not None:
+            bag = frame["view"]["bag"]
+            assert isinstance(bag, dict), "the bag is told as counts, never as an order"
+
+
+def test_a_match_by_keyboard_only(arrive: Arrive) -> None:
+    dan = arrive("Dan", size=DESK)
+    dan.skip_coach()
+    page = dan.page
+    dan.go("/")
+    for _ in range(40):
+        if page.evaluate("document.activeElement?.closest('a')?.getAttribute('href')") == "/g/wapi":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/g/wapi")
+    for _ in range(40):
+        if page.evaluate("document.activeElement?.textContent?.includes('Play right now')"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+    moves = 0
+    for _ in range(4000):
+        if over(page):
+            break
+        seen = len(dan.frames)
+        if page.get_by_role("button", name="Raise a totem").is_visible():
+            page.keyboard.press("t" if moves % 2 == 0 else "n")
+        elif page.get_by_role("heading", name="Your turn! Coin").is_visible():
+            press_on_a_lit_part(dan)
+        else:
+            page.wait_for_timeout(40)
+            continue
+        moves += 1
+        wait_for_step(dan, seen)
+    assert over(page)
+    assert moves > 5
+
+
+def press_on_a_lit_part(guest: Guest) -> None:
+    """Arrow to the next lit part and press Enter."""
+    page = guest.page
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+        if page.evaluate(f"document.activeElement?.matches('{LIT}')"):
+            break
+    page.keyboard.press("Enter")
+
+
+def test_browsers_come_back_by_themselves_after_the_house_was_killed(
+    arrive: Arrive, house: HouseProcess
+) -> None:
+    ana, bo, code = seat_two_and_a_bot(arrive)
+    for _ in range(3):
+        play_out([ana, bo], moves=4)
+        before = shown(ana)
+        house.kill()
+        for guest in (ana, bo):
+            expect(guest.page.get_by_test_id("line")).to_contain_text("Line lost", timeout=PATIENCE)
+        house.open()
+        for guest in (ana, bo):
+            expect(guest.page.get_by_test_id("line")).not_to_contain_text("Line lost", timeout=PATIENCE)
+        after = shown(ana)
+        assert sum(after["bag"].values()) <= sum(before["bag"].values())
+        for name, part in before["parts"].items():
+            assert after["parts"][name]["coins"][: len(part["coins"])] == part["coins"], "a coin was lost"
+    play_out([ana, bo])
+    assert shown(ana)["points"] == shown(bo)["points"]
+    assert [ana.page.url.rsplit("/", 1)[1], bo.page.url.rsplit("/", 1)[1]] == [code, code]
+
+
+def test_a_refused_gesture_says_why_and_opens_the_clause(arrive: Arrive) -> None:
+    ana = arrive("Ana")
+    ana.skip_coach()
+    ana.go("/g/wapi")
+    ana.page.get_by_role("button", name="Play right now").click()
+    expect(ana.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+    dark = ana.page.locator("[data-part]:not(.lit)")
+    turn = ana.page.get_by_role("heading", name="Your turn!")
+    expect(turn).to_be_visible(timeout=PATIENCE)
+    while not (turn.filter(has_text="Coin").is_visible() and dark.count()):
+        play_out([ana], moves=1)
+        expect(turn).to_be_visible(timeout=PATIENCE)
+    frames = len(ana.frames)
+    dark.first.click()
+    expect(ana.page.get_by_role("button", name="Why?")).to_be_visible()
+    assert ana.frames[frames:][-1]["t"] == "refused"
+    clause = ana.last("refused")["clause"]
+    ana.page.get_by_role("button", name="Why?").click()
+    expect(ana.page.locator(f"[id='{clause}']")).to_be_in_viewport()
+
+
+def test_rematch_follows_for_both_and_leaves_the_first_match_to_be_seen_again(arrive: Arrive) -> None:
+    ana, bo, code = seat_two_and_a_bot(arrive)
+    play_out([ana, bo])
+    ana.page.get_by_role("button", name="Rematch").click()
+    ana.page.wait_for_url(lambda url: not url.endswith(code))
+    bo.page.get_by_role("button", name="Join the rematch").click()
+    bo.page.wait_for_url(ana.page.url)
+    expect(bo.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+    assert ana.last("sync")["table"]["seed_hash"] != ana.of_kind("sync")[0]["table"]["seed_hash"]

@@ -1,0 +1,176 @@
+"""Every page: both languages, both themes, nothing that axe-core minds, nothing out of sight."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.guest import DESK, PATIENCE, PHONE, Guest
+from tests.browser.wapi_table import open_table, play_out
+
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(
+    encoding="utf-8"
+)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core minds on a page, with the element it minds."""
+    page.evaluate(AXE)
+    found = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)"
+    )
+    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+def scrolls(page: Page) -> list[str]:
+    """Whether the page is longer or wider than the window."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const root = document.scrollingElement;
+          const over = [];
+          if (root.scrollHeight > innerHeight + 1) over.push(`height ${root.scrollHeight}`);
+          if (root.scrollWidth > innerWidth + 1) over.push(`width ${root.scrollWidth}`);
+          return over;
+        }"""
+    )
+    return found
+
+
+def in_night(guest: Guest) -> None:
+    """As a visitor who chose the night."""
+    guest.context.add_init_script("localStorage.setItem('rayonw.theme', 'night')")
+
+
+def in_day(guest: Guest) -> None:
+    """As a visitor who chose the day."""
+    guest.context.add_init_script("localStorage.setItem('rayonw.theme', 'day')")
+
+
+@pytest.mark.parametrize("theme", [in_day, in_night])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_axe_finds_nothing_on_any_page(
+    arrive: Arrive, theme: object, size: dict[str, int], lang: str
+) -> None:
+    ana = arrive("Ana", size=size, lang=lang)
+    (in_night if theme is in_night else in_day)(ana)
+    ana.skip_coach()
+    page = ana.page
+    for path in ("/", "/g/wapi", "/replay", "/m/nothing", "/nowhere"):
+        ana.go(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert violations(page) == [], path
+    french = lang == "fr"
+    assert page.locator("html").get_attribute("lang") == lang
+    ana.go("/g/wapi")
+    page.get_by_role("button", name="Inviter des amis" if french else "Invite friends").click()
+    page.wait_for_url("**/t/*")
+    start = page.get_by_role("button", name="Lancer la partie" if french else "Start the match")
+    expect(start).to_be_visible()
+    assert violations(page) == [], "lobby"
+    page.get_by_role("button", name="bots").first.click()
+    expect(start).to_be_enabled(timeout=PATIENCE)
+    start.click()
+    expect(page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+    assert violations(page) == [], "table"
+    assert scrolls(page) == [], "the table fits the window during play"
+
+
+def test_a_first_match_has_three_hints_that_can_be_skipped(arrive: Arrive) -> None:
+    ana = arrive("Ana")
+    ana.go("/g/wapi")
+    ana.page.get_by_role("button", name="Play right now").click()
+    coach = ana.page.get_by_label("First steps")
+    expect(coach).to_contain_text("1 of 3", timeout=PATIENCE)
+    assert violations(ana.page) == []
+    ana.page.get_by_role("button", name="Next").click()
+    expect(coach).to_contain_text("2 of 3")
+    ana.page.get_by_role("button", name="Skip").click()
+    expect(coach).to_be_hidden()
+    ana.page.reload()
+    expect(ana.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+    expect(coach).to_be_hidden()
+
+
+def test_language_and_theme_are_switched_and_remembered(arrive: Arrive) -> None:
+    ana = arrive("Ana", size=DESK, lang="fr")
+    in_browser = ana.page
+    ana.go("/")
+    expect(in_browser.get_by_role("heading", level=1)).to_contain_text("jour et nuit")
+    in_browser.get_by_role("button", name="English").click()
+    expect(in_browser.get_by_role("heading", level=1)).to_contain_text("day and night")
+    assert in_browser.locator("html").get_attribute("lang") == "en"
+    before = in_browser.evaluate("getComputedStyle(document.body).backgroundColor")
+    in_browser.get_by_role("button", name="Switch to").click()
+    expect(in_browser.locator("body")).not_to_have_css("background-color", before)
+    after = in_browser.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert {before, after} == {"rgb(251, 246, 236)", "rgb(20, 18, 43)"}
+    in_browser.reload()
+    expect(in_browser.get_by_role("heading", level=1)).to_contain_text("day and night")
+    assert in_browser.evaluate("getComputedStyle(document.body).backgroundColor") == after
+
+
+def test_a_stranger_is_asked_for_a_name_once_and_can_move_to_another_device(arrive: Arrive) -> None:
+    ana, phone = arrive("Ana", size=DESK), arrive("")
+    code = open_table(ana)
+    phone.go(f"/t/{code}")
+    phone.page.get_by_role("button", name="Take a seat").click()
+    phone.page.get_by_role("button", name="That’s me").click()
+    expect(phone.page.get_by_role("button", name="Leave my seat")).to_be_visible(timeout=PATIENCE)
+    link = ana.context.request.post(f"{ana.url}/api/me/link", headers={"Origin": ana.url}).json()
+    other = arrive("")
+    other.go(link["path"])
+    other.page.get_by_role("button", name="Yes, continue here").click()
+    other.see("Welcome, Ana!")
+    other.go(f"/t/{code}")
+    expect(other.page.get_by_role("button", name="Start the match")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_finished_match_is_seen_again_verified_downloaded_and_opened_from_disk(
+    arrive: Arrive, tmp_path: Path
+) -> None:
+    ana = arrive("Ana", size=DESK)
+    ana.skip_coach()
+    page = ana.page
+    ana.go("/g/wapi")
+    page.get_by_role("button", name="Play right now").click()
+    expect(page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+    play_out([ana])
+    page.get_by_role("link", name="Watch the match again").click()
+    page.wait_for_url("**/replay")
+    check_replay(page)
+    assert violations(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the match").click()
+    record = tmp_path / "match.rayonw"
+    download.value.save_as(record)
+    assert record.read_text(encoding="utf-8").startswith("Rayon W record 1\ngame: wapi 1\n")
+    ana.go("/replay")
+    page.locator("input[type=file]").set_input_files(record)
+    check_replay(page)
+    broken = tmp_path / "broken.rayonw"
+    broken.write_text(record.read_text(encoding="utf-8").replace("seats: ", "sets: "), encoding="utf-8")
+    ana.go("/replay")
+    page.locator("input[type=file]").set_input_files(broken)
+    expect(page.get_by_role("alert")).to_contain_text("seats")
+
+
+def check_replay(page: Page) -> None:
+    """Slider, steps, perspective, and the check of the deal."""
+    expect(page.get_by_text("The seed fits the promise.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("The house played every move again")).to_be_visible()
+    slider = page.get_by_role("slider")
+    page.get_by_role("button", name="To the start").click()
+    expect(slider).to_have_value("0")
+    page.get_by_role("button", name="One move forward").click()
+    expect(slider).to_have_value("1")
+    page.get_by_role("button", name="To the end").click()
+    last = slider.get_attribute("max")
+    assert last is not None
+    expect(slider).to_have_value(last)
+    page.get_by_role("button", name="One move back").click()
+    expect(slider).to_have_value(str(int(last) - 1))
+    page.get_by_label("Seen by").select_option(index=1)
+    expect(slider).to_be_visible()

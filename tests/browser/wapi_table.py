@@ -1,0 +1,68 @@
+"""Playing Wapi as a person does: look, then tap."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.guest import PATIENCE, Guest
+
+LIT = "[data-part].lit"
+
+
+def over(page: Page) -> bool:
+    """Whether the points are shown."""
+    return page.get_by_role("button", name="Rematch").is_visible()
+
+
+def tap_once(guest: Guest, totem: bool) -> bool:
+    """Make the one gesture asked for, if any: a totem or none, or a lit part for a coin."""
+    page = guest.page
+    choice = page.get_by_role("button", name="Raise a totem" if totem else "Place without totem")
+    if choice.is_visible() and choice.is_enabled():
+        choice.click()
+        return True
+    lit = page.locator(LIT)
+    if page.get_by_role("heading", name="Your turn! Coin").is_visible() and lit.count():
+        lit.nth(lit.count() - 1).click()
+        return True
+    return False
+
+
+def play_out(guests: list[Guest], moves: int = 10_000) -> int:
+    """Let these guests play until the match is over or so many gestures were made; how many were."""
+    made = 0
+    waited = 0
+    while made < moves and not all(over(guest.page) for guest in guests):
+        before = made
+        for guest in guests:
+            seen = len(guest.frames)
+            if tap_once(guest, totem=made % 2 == 0):
+                made += 1
+                wait_for_step(guest, seen)
+        waited = 0 if made > before else waited + 1
+        assert waited < PATIENCE // 50, "nobody can do anything"
+        if made == before:
+            guests[0].page.wait_for_timeout(50)
+    return made
+
+
+def wait_for_step(guest: Guest, seen: int) -> None:
+    """Until the house answered the last gesture."""
+    for _ in range(PATIENCE // 20):
+        if any(frame["t"] in ("step", "refused") for frame in guest.frames[seen:]):
+            return
+        guest.page.wait_for_timeout(20)
+    raise AssertionError("the house did not answer")
+
+
+def open_table(host: Guest) -> str:
+    """A new table by two clicks: the game's page, then the invitation."""
+    host.go("/g/wapi")
+    host.page.get_by_role("button", name="Invite friends").click()
+    host.page.wait_for_url("**/t/*")
+    return host.page.url.rsplit("/", 1)[1]
+
+
+def take_a_seat(guest: Guest, code: str) -> None:
+    """Come by the invitation link and sit down."""
+    guest.go(f"/t/{code}")
+    guest.page.get_by_role("button", name="Take this seat").first.click()
+    expect(guest.page.get_by_role("button", name="Leave my seat")).to_be_visible(timeout=PATIENCE)
