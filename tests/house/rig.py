@@ -184,14 +184,25 @@ class Guest:
 
     async def open(self, code: str) -> Window:
         """Open a table's page, up to its first sync."""
-        window = Window(await self.session.ws_connect(f"{self.base}/ws/{code}"))
-        self.windows.append(window)
+        window = await self.dial(code)
         await window.hear(Sync)
         return window
 
+    async def dial(self, code: str, **how: Any) -> Window:
+        """Open a WebSocket and wait for nothing."""
+        window = Window(await self.session.ws_connect(f"{self.base}/ws/{code}", **how))
+        self.windows.append(window)
+        return window
+
+    async def go(self) -> None:
+        """Close all windows and the browser."""
+        for window in self.windows:
+            await window.close()
+        await self.session.close()
+
     async def turned_away(self, code: str) -> str:
         """Open a table's page that says goodbye at once; the reason."""
-        window = Window(await self.session.ws_connect(f"{self.base}/ws/{code}"))
+        window = await self.dial(code)
         bye = await window.hear(Bye)
         reason: str = bye.reason
         return reason
@@ -208,8 +219,9 @@ class Rig:
     async def browser(self) -> Guest:
         """A browser that was never here."""
         session = ClientSession(cookie_jar=CookieJar(unsafe=True))
-        await self._stack.enter_async_context(session)
-        return Guest(self.base, session)
+        guest = Guest(self.base, session)
+        self._stack.push_async_callback(guest.go)
+        return guest
 
     async def guest(self, name: str = "Ada") -> Guest:
         """A browser with a name."""

@@ -5,6 +5,7 @@ read fast enough is closed with a reason instead of filling the memory.
 """
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 from aiohttp.web import WebSocketResponse
@@ -15,6 +16,8 @@ from rayonw.house.wire import Bye, ByeReason
 
 MAX_OUTBOX = 512 * 1024
 """Bytes that may wait for a slow reader."""
+
+CLOSE_SECONDS = 2.0
 
 CLOSE_CODES: dict[ByeReason, int] = {"restart": 1012, "slow": 1013, "full": 1013, "unknown": 4404}
 POLICY = 1008
@@ -59,6 +62,8 @@ class Line:
             await asyncio.wait([self._closing])
 
     async def _close(self, code: int, reason: str) -> None:
-        await self.socket.close(code=code, message=reason.encode())
-        if self.transport.get_write_buffer_size() > 0:
-            self.transport.abort()
+        """Close in good order; who does not answer in time is cut off."""
+        with suppress(TimeoutError, ConnectionError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self.socket.close(code=code, message=reason.encode())
+        self.transport.abort()
