@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const house = process.env.RAYONW_HOUSE ?? "http://127.0.0.1:8000";
+const house = process.env.RAYONW_HOUSE ?? "http://127.0.0.1:8747";
 
 export default defineConfig({
   plugins: [svelte()],

@@ -1,5 +1,5 @@
 import { memory, type Memory } from "./memory";
-import { fill } from "./typography";
+import { english, fill, french } from "./typography";
 import { en } from "./words/en";
 import { fr } from "./words/fr";
 
@@ -49,11 +49,26 @@ export function t(key: Key, values: Values = {}): string {
 
 /** Words for a count: `seats.one` for a single one (in French for none too), `seats.many` otherwise. */
 export function count(stem: string, n: number): string {
-  const single = tongue.lang === "fr" ? n < 2 : n === 1;
-  return t(`${stem}.${single ? "one" : "many"}` as Key, { n });
+  return t(`${stem}.${isSingle(n) ? "one" : "many"}` as Key, { n });
 }
 
 /** Words for a key that may not exist (a reason the house gave), or null. */
 export function maybe(key: string, values: Values = {}): string | null {
   return key in WORDS.fr ? t(key as Key, values) : null;
+}
+
+/** A game's own words, by language: `say` for a key, `sayCount` for a key with `.one` and `.many`. */
+export function dictionary<Own extends string>(fr: Record<Own, string>, en: Record<Own, string>) {
+  const set: Record<Lang, (text: string) => string> = { fr: french, en: english };
+  const words: Record<Lang, Record<Own, string>> = { fr, en };
+  const say = (key: Own, values: Values = {}): string =>
+    set[tongue.lang](fill(words[tongue.lang][key], values));
+  const sayCount = (stem: string, n: number): string =>
+    say(`${stem}.${isSingle(n) ? "one" : "many"}` as Own, { n });
+  return { say, sayCount };
+}
+
+/** In French none is singular too. */
+function isSingle(n: number): boolean {
+  return tongue.lang === "fr" ? n < 2 : n === 1;
 }

@@ -18,9 +18,9 @@ export function routeOf(path: string, hash = ""): Route {
       clause: hash.startsWith("#") ? decodeURIComponent(hash.slice(1)) || null : null,
     };
   if (first === "t" && second !== undefined && parts.length === 2)
-    return { page: "table", code: second.toUpperCase() };
+    return { page: "table", code: second.toLowerCase() };
   if (first === "t" && second !== undefined && third === "replay" && parts.length === 3)
-    return { page: "replay", code: second.toUpperCase() };
+    return { page: "replay", code: second.toLowerCase() };
   if (first === "replay" && parts.length === 1) return { page: "replay", code: null };
   if (first === "m" && second !== undefined && parts.length === 2) return { page: "move", token: second };
   return { page: "lost" };
