@@ -71,7 +71,11 @@ def checkout(tmp_path: Path) -> Path:
         "src/rayonw/kernel/__init__.py": "",
         "src/rayonw/kernel/clause.py": CLAUSE,
         "src/rayonw/kernel/chance.py": CHANCE,
+        "src/rayonw/kernel/deal.py": "",
+        "src/rayonw/kernel/patch.py": "",
         "src/rayonw/games/__init__.py": "",
+        "src/rayonw/games/dice/__init__.py": "GAME = 'dice'",
+        "src/rayonw/games/dice/scoring.py": "BEST = 6",
     }.items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -102,7 +106,7 @@ def extensions(checkout: Path) -> list[str]:
 def test_clauses_are_gone_lines_are_kept_and_the_source_is_shipped_whole(checkout: Path) -> None:
     done = build(checkout, RAYONW_COMPILE="1")
     assert done.returncode == 0, done.stderr
-    assert extensions(checkout) == ["chance", "rayonw__mypyc"]
+    assert extensions(checkout) == ["chance", "deal", "patch", "rayonw__mypyc", "scoring"]
     shipped = checkout / "built" / "rayonw" / "kernel" / "chance.py"
     assert shipped.read_text(encoding="utf-8") == CHANCE
     said = subprocess.run(
@@ -154,4 +158,5 @@ def test_the_rules_of_every_game_are_compiled() -> None:
     listed = {path.as_posix() for path in modules(package)}
     for game in (path.parent for path in (package / "games").glob("*/__init__.py")):
         assert f"rayonw/games/{game.name}/rules.py" in listed
+        assert f"rayonw/games/{game.name}/__init__.py" not in listed
     assert {f"rayonw/kernel/{name}.py" for name in ("chance", "deal", "patch")} <= listed

@@ -1,11 +1,12 @@
 """A wheel that lacks something, or brings something along, is found out."""
 
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from workshop.packages import differences
+from workshop.packages import BROUGHT_ALONG, sdist_differences, wheel_differences
 
 FILES = ("rayonw/__init__.py", "rayonw/games/wapi/sheet.fr.toml", "rayonw/house/client/index.html")
 COMPILED = "rayonw__mypyc.cpython-311-x86_64-linux-gnu.so"
@@ -32,22 +33,45 @@ def wheel(folder: Path, *names: str) -> Path:
 
 
 def test_a_whole_wheel_is_fine(root: Path) -> None:
-    assert differences(wheel(root, *FILES, COMPILED, DETAILS), root) == []
+    assert wheel_differences(wheel(root, *FILES, COMPILED, DETAILS), root) == []
 
 
 def test_a_missing_sheet_is_found(root: Path) -> None:
-    assert differences(wheel(root, FILES[0], FILES[2], COMPILED), root) == [f"not in the wheel: {FILES[1]}"]
+    assert wheel_differences(wheel(root, FILES[0], FILES[2], COMPILED), root) == [
+        f"not in the wheel: {FILES[1]}"
+    ]
 
 
 def test_a_stranger_is_found(root: Path) -> None:
     strange = "tests/test_x.py"
-    assert differences(wheel(root, *FILES, COMPILED, strange), root) == [f"not of the package: {strange}"]
+    assert wheel_differences(wheel(root, *FILES, COMPILED, strange), root) == [
+        f"not of the package: {strange}"
+    ]
 
 
 def test_a_wheel_without_compiled_rules_is_found(root: Path) -> None:
-    assert differences(wheel(root, *FILES), root) == ["there are no compiled rules in the wheel"]
+    assert wheel_differences(wheel(root, *FILES), root) == ["there are no compiled rules in the wheel"]
 
 
 def test_a_wheel_without_the_client_is_found(root: Path) -> None:
     (root / "src" / FILES[2]).unlink()
-    assert differences(wheel(root, *FILES[:2], COMPILED), root) == ["there is no client in the wheel"]
+    assert wheel_differences(wheel(root, *FILES[:2], COMPILED), root) == ["there is no client in the wheel"]
+
+
+def test_a_plain_wheel_is_fine_where_none_is_compiled(root: Path) -> None:
+    assert wheel_differences(wheel(root, *FILES), root, compiled=False) == []
+
+
+def test_what_an_sdist_lacks_is_found(root: Path) -> None:
+    (root / "tools").mkdir()
+    (root / "tools" / "build.py").touch()
+    names = [*BROUGHT_ALONG, "tools/build.py", *(f"src/{name}" for name in FILES)]
+    for name in BROUGHT_ALONG:
+        (root / name).touch()
+    sdist = root / "rayonw-0.1.0.tar.gz"
+    for missing in ["", "tools/build.py", "LICENSE", f"src/{FILES[2]}"]:
+        with tarfile.open(sdist, "w:gz") as archive:
+            for name in names:
+                if name != missing:
+                    archive.add(root / name, f"rayonw-0.1.0/{name}")
+        assert sdist_differences(sdist, root) == ([f"not in the sdist: {missing}"] if missing else [])

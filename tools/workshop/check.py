@@ -22,6 +22,7 @@ SHOWN = 20_000
 CLOSING = re.compile(
     r"^=+ .*\b(?:passed|failed|error|errors|skipped|no tests ran)\b.* in [\d.]+s.* =+$|^\s+Tests  .+$", re.M
 )
+COLOUR = re.compile(r"\x1b\[[\d;]*m")
 LEFT_OUT = re.compile(r"\b\d+ (?:skipped|xfailed|xpassed|deselected|todo)\b")
 
 
@@ -87,7 +88,7 @@ class Check:
         log = LOGS / f"{step.name}.log"
         with log.open("w", encoding="utf-8") as sink:
             reason = self.reason_not_to_run(step) or self.failure(step, sink.fileno())
-        text = log.read_text(encoding="utf-8", errors="replace")
+        text = COLOUR.sub("", log.read_text(encoding="utf-8", errors="replace"))
         if reason is None and (left_out := LEFT_OUT.search("\n".join(CLOSING.findall(text)))):
             reason = f"{left_out[0]}, but no test may be left out"
         taken = time.monotonic() - begin
@@ -109,6 +110,9 @@ class Check:
     def failure(self, step: Step, sink: int) -> str | None:
         """Run the commands of a step until one fails; say how it failed."""
         for command in step.commands:
+            missing = [word for word in command if word.startswith("tests/") and not (ROOT / word).exists()]
+            if missing:
+                return f"there is no {', '.join(missing)}"
             program = str(self.environment.python.parent / command[0])
             process = subprocess.Popen(
                 [program, *command[1:]],
@@ -135,6 +139,7 @@ class Check:
         path = [str(ROOT / "src")] if step.source else []
         path.append(str(ROOT / "tools"))
         more = {"PYTHONPATH": os.pathsep.join(path), "RAYONW_PROFILE": "full" if self.full else "default"}
+        more |= {"NO_COLOR": "1", "FORCE_COLOR": "0"}
         if self.chromium:
             more["CHROMIUM"] = self.chromium
         return self.environment.variables(**more)

@@ -32,16 +32,15 @@ class AllOrNothing(build_ext):
 
 
 def modules(package: Path) -> list[Path]:
-    """Files of `package`, relative to its parent, that are compiled: those that exist."""
+    """Files of `package`, relative to its parent, that are compiled: parts of the kernel, every game."""
     kernel = [package / "kernel" / f"{name}.py" for name in KERNEL_MODULES]
     games = [
-        path
-        for folder in sorted((package / "games").iterdir())
-        if (folder / "__init__.py").is_file()
-        for path in sorted(folder.glob("*.py"))
-        if path.name != "__init__.py"
+        module
+        for door in sorted((package / "games").glob("*/__init__.py"))
+        for module in sorted(door.parent.glob("*.py"))
+        if module != door
     ]
-    return [path.relative_to(package.parent) for path in kernel + games if path.is_file()]
+    return [path.relative_to(package.parent) for path in kernel + games]
 
 
 def extensions(root: Path) -> list[Extension]:
@@ -86,8 +85,7 @@ def translate(root: Path) -> list[Extension]:
         assert isinstance(extension, Extension)
         extension.sources = [os.path.relpath(source, root) for source in extension.sources]
         extension.depends = [os.path.relpath(copy / depended, root) for depended in extension.depends]
-        extension.extra_compile_args.append(
-            "-Wno-error"
-        )  # a newer compiler's new warning is no reason to go without
+        # A newer compiler's new warning is no reason to go without.
+        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
         found.append(extension)
     return found

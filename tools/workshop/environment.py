@@ -18,6 +18,9 @@ from workshop.telling import Teller, Trouble
 
 BUILD_INPUTS = ("pyproject.toml", "setup.py", "MANIFEST.in")
 NOT_SOURCES = {"__pycache__", "client"}
+HASHED = ("--require-hashes", "--only-binary", ":all:")
+WHEELS = "build/wheel"
+"""Where the wheel that was installed last is kept."""
 PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input", "--require-virtualenv")
 
 
@@ -111,7 +114,7 @@ class Environment:
         """Install the packages of a lock; a break in the middle is remembered."""
         self.busy.touch()
         file = self.root / "requirements" / f"{lock}.txt"
-        self.pip("installing the packages", "--require-hashes", "--only-binary", ":all:", "-r", str(file))
+        self.pip("installing the packages", "install", *HASHED, "-r", str(file))
         self.busy.unlink()
         stamp.write(self.stamp_of(lock), self.lock_stamp(lock))
 
@@ -146,14 +149,13 @@ class Environment:
         else:
             self.teller.say("compiling the rules and installing the package")
         more = {SWITCH: "1"} if insist else {}
-        self.pip(
-            "installing the package",
-            "--no-index",
-            "--no-deps",
-            "--no-build-isolation",
-            str(self.root),
-            **more,
-        )
+        wheels = self.root / WHEELS
+        if wheels.exists():
+            shutil.rmtree(wheels)
+        here = ("--no-build-isolation", "--wheel-dir", str(wheels), str(self.root))
+        self.pip("building the package", "wheel", "--no-index", "--no-deps", *here, **more)
+        made = map(str, wheels.glob("*.whl"))
+        self.pip("installing the package", "install", "--no-index", "--no-deps", "--force-reinstall", *made)
         if not (switched_off or lack or self.is_compiled()):
             self.teller.say(f"the rules could not be compiled (see {self.log}): they run as plain Python")
 
@@ -173,8 +175,8 @@ class Environment:
         )
 
     def pip(self, doing: str, *arguments: str, **variables: str) -> None:
-        """Install something with the environment's pip."""
-        self.run(doing, [str(self.python), *PIP, "install", *arguments], **variables)
+        """Run the environment's pip."""
+        self.run(doing, [str(self.python), *PIP, *arguments], **variables)
 
     def run(self, doing: str, command: list[str], **variables: str) -> None:
         """Run a command with its output in the log; a failure is one sentence that names the log."""

@@ -1,16 +1,18 @@
-"""Build the wheel and the sdist, look inside, install into a fresh environment, run what is there."""
+"""Look into the wheel that was tested and into an sdist; install the wheel far from the sources and run it."""
 
 import os
-import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
 
-from workshop import client
+from workshop.compiler import SWITCH
+from workshop.environment import WHEELS
 
 ROOT = Path(__file__).resolve().parents[2]
+BROUGHT_ALONG = ("pyproject.toml", "setup.py", "LICENSE", "README.md", "play", "check")
 
 
 def run(command: list[str | Path], **variables: str) -> None:
@@ -32,12 +34,16 @@ def poison(folder: Path) -> str:
 
 def shipped(root: Path) -> set[str]:
     """Names that the wheel must hold: every source file of the package, and the client."""
-    package = root / "src" / "rayonw"
-    files = [path for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    return {path.relative_to(root / "src").as_posix() for path in files if not path.name.startswith(".")}
+    source = root / "src"
+    files = (path.relative_to(source) for path in (source / "rayonw").rglob("*") if path.is_file())
+    return {
+        path.as_posix()
+        for path in files
+        if "__pycache__" not in path.parts and not any(part.startswith(".") for part in path.parts)
+    }
 
 
-def differences(wheel: Path, root: Path) -> list[str]:
+def wheel_differences(wheel: Path, root: Path, compiled: bool = True) -> list[str]:
     """How the wheel's content differs from what it should be."""
     with zipfile.ZipFile(wheel) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
@@ -47,49 +53,52 @@ def differences(wheel: Path, root: Path) -> list[str]:
     found += [f"not of the package: {name}" for name in sorted(inside - wanted - extensions)]
     if "rayonw/house/client/index.html" not in inside:
         found.append("there is no client in the wheel")
-    if not extensions:
+    if compiled and not extensions:
         found.append("there are no compiled rules in the wheel")
     return found
 
 
+def sdist_differences(sdist: Path, root: Path) -> list[str]:
+    """What the sdist lacks to be built and understood."""
+    with tarfile.open(sdist) as archive:
+        inside = {name.partition("/")[2] for name in archive.getnames()}
+    tools = (path.relative_to(root).as_posix() for path in (root / "tools").rglob("*.py"))
+    wanted = {*BROUGHT_ALONG, *tools, *(f"src/{name}" for name in shipped(root))}
+    return [f"not in the sdist: {name}" for name in sorted(wanted - inside)]
+
+
+def try_out(wheel: Path, fresh: Path) -> None:
+    """Install a wheel, with what it depends on, into a fresh environment, and run it."""
+    run([sys.executable, "-m", "venv", fresh])
+    pip: list[str | Path] = [
+        fresh / "bin" / "python",
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--disable-pip-version-check",
+    ]
+    run([*pip, "--require-hashes", "-r", ROOT / "requirements" / "run.txt"])
+    run([*pip, "--no-index", wheel])
+    run([fresh / "bin" / "rayonw", "games"])
+    run([fresh / "bin" / "python", "-c", "import rayonw; assert rayonw.compiled"])
+
+
 def main() -> int:
-    """Build, look inside, install, run."""
-    client.build(ROOT)
+    """Look at the tested wheel, at an sdist and at a wheel made from that without Node; try out the first."""
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
-        path = poison(work / "no-node")
-        made = work / "made"
-        run(
-            [sys.executable, "-m", "build", "--no-isolation", "--outdir", made, ROOT],
-            PATH=path,
-            RAYONW_COMPILE="1",
-        )
-        (wheel,) = made.glob("*.whl")
-        (sdist,) = made.glob("*.tar.gz")
-        wrong = differences(wheel, ROOT)
-        if wrong:
-            print(*wrong, sep="\n")
-            return 1
-        fresh = work / "fresh"
-        run([sys.executable, "-m", "venv", fresh])
-        run(
-            [
-                fresh / "bin" / "pip",
-                "install",
-                "-q",
-                "--require-hashes",
-                "-r",
-                ROOT / "requirements" / "run.txt",
-            ]
-        )
-        run([fresh / "bin" / "pip", "install", "-q", "--no-index", wheel])
-        run([fresh / "bin" / "rayonw", "games"])
-        run([fresh / "bin" / "python", "-c", "import rayonw; assert rayonw.compiled"])
-        target = ROOT / "dist"
-        target.mkdir(exist_ok=True)
-        for file in (wheel, sdist):
-            shutil.copy(file, target)
-    return 0
+        (wheel,) = (ROOT / WHEELS).glob("*.whl")
+        plain = {"PATH": poison(work / "no-node"), SWITCH: "0"}
+        run([sys.executable, "-m", "build", "--no-isolation", "--outdir", work / "made", ROOT], **plain)
+        (sdist,) = (work / "made").glob("*.tar.gz")
+        (from_sdist,) = (work / "made").glob("*.whl")
+        wrong = wheel_differences(wheel, ROOT) + sdist_differences(sdist, ROOT)
+        wrong += wheel_differences(from_sdist, ROOT, compiled=False)
+        print(*wrong, sep="\n", flush=True)
+        if not wrong:
+            try_out(wheel, work / "fresh")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
