@@ -1,4 +1,4 @@
-"""Look into the wheel that was tested and into an sdist; install the wheel far from the sources and run it."""
+"""Look into the wheel that was tested and into an sdist; install the wheel elsewhere and run it."""
 
 import os
 import subprocess
