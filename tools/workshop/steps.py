@@ -75,7 +75,7 @@ def running_steps() -> list[Step]:
         Step("compiled", "contract and game tests, compiled", (compiled,), PACKAGE),
         Step("house", "house tests", (pytest("house", installed=True),), PACKAGE),
         Step("client", "client tests", (npm("test"),), NODE),
-        Step("browser", "browser tests", (pytest("browser", installed=True),), PACKAGE | CHROMIUM),
+        Step("browser", "browser tests", (pytest("browser", installed=True),), PACKAGE | CHROMIUM | NODE),
         Step("faults", "fault tests", (faults,), PACKAGE),
         Step(
             "package", "wheel and sdist build, install and run", (python("-m", "workshop.packages"),), PACKAGE
