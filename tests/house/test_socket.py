@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 
@@ -178,7 +179,7 @@ async def test_a_line_that_does_not_read_is_closed_and_the_others_go_on(
     host = await ada.open(code)
     slow = await (await rig.browser()).open(code)
     sitting = await rig.sitting(code)
-    stop_reading(slow, sitting.lines[1])
+    resume = stop_reading(slow, sitting.lines[1])
     for _ in range(3000):
         if sitting.lines[-1].bye:
             break
@@ -186,10 +187,11 @@ async def test_a_line_that_does_not_read_is_closed_and_the_others_go_on(
         await host.next()
     await host.until(lambda m: isinstance(m, Lobby) and m.table.watching == 0)
     assert rig.house.metrics.byes.counts == {"slow": 1}
+    resume()
     await host.done(Sit(new_id(), 1))
 
 
-def stop_reading(window: Window, line: Line) -> None:
+def stop_reading(window: Window, line: Line) -> Callable[[], None]:
     """The browser's machine takes nothing more, and the buffers between it and the house are small."""
     connection = window.socket._response.connection  # aiohttp gives no public way to stop reading
     assert connection is not None
@@ -197,6 +199,7 @@ def stop_reading(window: Window, line: Line) -> None:
     for transport, option in ((connection.transport, SO_RCVBUF), (line.transport, SO_SNDBUF)):
         transport.get_extra_info("socket").setsockopt(SOL_SOCKET, option, 4096)
     connection.transport.pause_reading()
+    return connection.transport.resume_reading
 
 
 async def test_one_person_has_only_so_many_windows(rig: Rig) -> None:

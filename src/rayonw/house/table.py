@@ -229,9 +229,9 @@ def fold(code: str, entries: list[Entry]) -> Table:
         table = Table(code, made)
     except KeyError:
         raise Outdated(f"there is no game {made.game}") from None
-    for entry in entries[1:]:
+    for number, entry in enumerate(entries[1:], 2):
         try:
             table.apply(entry)
         except (Refusal, ValueError, LookupError) as error:
-            raise BrokenLog(f"entry {table.seq + 1} of table {code}: {error}") from error
+            raise BrokenLog(f"entry {number} of table {code}: {error}") from error
     return table
