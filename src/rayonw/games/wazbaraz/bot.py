@@ -1,5 +1,78 @@
-"""What WazBaraz's bots know beyond general play."""
+"""WazBaraz's bots: all reason exactly from their View; they differ in what they make of it."""
 
-from rayonw.kernel.mind import Mind
+from typing import Final
 
-MIND = Mind()
+from rayonw.games.wazbaraz.action import ASK, CHOOSE, LAY, QUESTION, TURN, is_drop, is_pick
+from rayonw.games.wazbaraz.deduction import all_sets
+from rayonw.games.wazbaraz.habit import any_set, best_question, cards_in_hand, step_to, telling_card
+from rayonw.games.wazbaraz.imagine import imagine
+from rayonw.games.wazbaraz.material import WITCHES
+from rayonw.games.wazbaraz.strategy import NAME, best_turn, hard_secret
+from rayonw.games.wazbaraz.view import seat_sets
+from rayonw.kernel.chance import Chance
+from rayonw.kernel.mind import Budget, Mind
+from rayonw.kernel.state import View
+
+HASTY: Final = 12
+"""An easy bot names when so few sets are left, every other time."""
+SURE: Final = 2
+"""A medium bot names when so few sets are left."""
+
+
+def easy(view: View, chance: Chance, _budget: Budget) -> int:
+    """Guesses early, plays any card, asks about any witch."""
+    state = imagine(view, chance)
+    if state.phase == CHOOSE:
+        return step_to(state, any_set(all_sets(state.count), state.draft, chance))
+    if state.phase == ASK:
+        return QUESTION + 1 + chance.below(WITCHES)
+    if state.phase == TURN:
+        sets = seat_sets(state, state.turn)
+        hasty = len(sets) <= HASTY and chance.below(2) == 0
+        named = any_set(sets, state.draft, chance) if state.draft or hasty else 0
+        if named:
+            return step_to(state, named)
+    cards = cards_in_hand(state)
+    return LAY + cards[chance.below(len(cards))]
+
+
+def medium(view: View, chance: Chance, _budget: Budget) -> int:
+    """Plays for the best split, names when it is nearly sure."""
+    state = imagine(view, chance)
+    if state.phase == CHOOSE:
+        return step_to(state, any_set(all_sets(state.count), state.draft, chance))
+    sets = seat_sets(state, state.turn)
+    if state.phase == ASK:
+        return best_question(sets, chance)
+    if state.phase == TURN:
+        named = any_set(sets, state.draft, chance) if state.draft or len(sets) <= SURE else 0
+        if named:
+            return step_to(state, named)
+    return LAY + telling_card(state, sets, chance)
+
+
+def strong(view: View, chance: Chance, budget: Budget) -> int:
+    """Weighs what each card tells and to whom, the points it gives, the race to 21, and when to name."""
+    state = imagine(view, chance)
+    seat = state.turn
+    if state.phase == CHOOSE:
+        return step_to(state, hard_secret(view, seat, chance, budget))
+    sets = seat_sets(state, seat)
+    if state.phase == ASK:
+        return best_question(sets, chance)
+    if state.phase == TURN:
+        named = any_set(sets, state.draft, chance) if state.draft or len(sets) == 1 else 0
+        if named:
+            return step_to(state, named)
+    best = best_turn(view, seat, chance, budget)
+    return step_to(state, any_set(sets, [], chance)) if best == NAME else best
+
+
+def delay(_view: View, action: int, _level: str, chance: Chance) -> int:
+    """Picks are quick, everything else takes a thought."""
+    if is_pick(action) or is_drop(action):
+        return 250 + chance.below(250)
+    return 700 + chance.below(900)
+
+
+MIND = Mind(choosers={"easy": easy, "medium": medium, "strong": strong}, delay=delay)
