@@ -94,7 +94,7 @@ async def test_a_bot_gets_its_seats_view_and_nothing_else(rig: Rig, monkeypatch:
     assert given[0] == ("wapi", dealt.view(1), "strong")
 
 
-async def test_who_chooses_to_do_nothing_is_asked_again_when_something_happened(
+async def test_who_chooses_to_do_nothing_is_not_asked_again_before_something_happened(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []

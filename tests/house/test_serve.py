@@ -14,6 +14,7 @@ from urllib.request import urlopen
 
 import pytest
 
+import rayonw
 from rayonw.house.serve import FILE
 
 COMMAND = [sys.executable, "-m", "rayonw.cli", "serve"]
@@ -26,7 +27,7 @@ def start(data: Path, *more: str) -> "subprocess.Popen[str]":
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONPATH": str(Path(rayonw.__file__).parents[1])},
     )
 
 

@@ -1,0 +1,72 @@
+"""The real `rayonw serve` as a process that can be killed and started again on the same folder and port."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import rayonw
+
+PATIENCE = 60.0
+"""Seconds that a start may take on a busy machine."""
+
+
+def free_port() -> int:
+    """A port that nobody uses at the moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class HouseProcess:
+    """A house that survives its own deaths."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.starts = 0
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until it says that it is open."""
+        command = [sys.executable, "-m", "rayonw.cli", "serve", "--data", str(self.data)]
+        command += ["--host", "127.0.0.1", "--port", str(self.port), "--limits", "0", "--pace", "0.02"]
+        with (self.data / "stderr.txt").open("ab") as stderr:
+            self._process = await asyncio.create_subprocess_exec(
+                *command,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=stderr,
+                env={**os.environ, "PYTHONPATH": str(Path(rayonw.__file__).parents[1])},
+            )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            while b"is open" not in (line := await self._process.stdout.readline()):
+                assert line, (self.data / "stderr.txt").read_text()
+        self.starts += 1
+
+    async def kill(self) -> None:
+        """kill -9: no goodbye, no flush."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """SIGTERM; the exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def _end(self, sign: signal.Signals) -> int:
+        assert self._process is not None
+        self._process.send_signal(sign)
+        async with asyncio.timeout(PATIENCE):
+            return await self._process.wait()
+
+    async def clear_up(self) -> None:
+        """Make sure that nothing is left running."""
+        if self._process is not None and self._process.returncode is None:
+            await self.kill()
+
+    def errors(self) -> str:
+        """What all its lives wrote to stderr."""
+        return (self.data / "stderr.txt").read_text()
