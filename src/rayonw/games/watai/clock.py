@@ -55,7 +55,7 @@ class Clock:
         """The round's clock: a freeze stops it."""
         return (self.now if self.frozen_at == OFF else self.frozen_at) - self.lost
 
-    @clause("wat.V13", "wat.R31")
+    @clause("wat.V13", "wat.R31", "wat.R39")
     def freeze(self) -> None:
         """Ten seconds from now; ten more if another Extra Stop comes up meanwhile."""
         if self.frozen_at == OFF:

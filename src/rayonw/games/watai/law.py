@@ -167,6 +167,8 @@ def add_voice_and_palm(state: "State", seat: int, actions: list[int]) -> None:
 
 def add_pointing(state: "State", seat: int, actions: list[int]) -> None:
     """Every card of the others that may be pointed at."""
+    if state.clock.point_due[seat] != OFF:
+        return
     for target in range(state.seats):
         if may_point_to(state, seat, target):
             hand = state.hands[target]

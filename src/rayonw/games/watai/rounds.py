@@ -284,6 +284,7 @@ def name_at_random(state: "State", events: list[Event]) -> None:
 @clause("wat.P1", "wat.R1", "wat.R31")
 def say_go(state: "State", seat: int, events: list[Event]) -> None:
     """Go begins a countdown, so that all start together."""
+    state.go = seat
     state.phase = COUNTDOWN
     state.clock.phase_due = state.clock.now + COUNTDOWN_TIME
     events.append((EVERYONE, GO_SAID, seat))

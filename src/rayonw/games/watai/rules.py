@@ -31,7 +31,7 @@ from rayonw.games.watai.event import OMITTED, TOOK_ACCENT
 from rayonw.games.watai.hand import Hand, load_hand
 from rayonw.games.watai.law import is_legal, legal_actions
 from rayonw.games.watai.line import come_back, go_away, leave
-from rayonw.games.watai.material import FACES, IDLE, NOBODY, PACK, VARIANTS, kind_of
+from rayonw.games.watai.material import IDLE, NOBODY, VARIANTS
 from rayonw.games.watai.phase import FROZEN, NAMING, OVER, RACE, READY
 from rayonw.games.watai.race import (
     cry,
@@ -233,17 +233,11 @@ class State:
 
     @clause("wat.R7")
     def census(self) -> dict[str, int]:
-        """Every card of every pack, wherever it lies, by face and by pack: a lost race loses no card."""
+        """Every card of every pack, wherever it lies; no two are the same, so a lost or doubled one shows."""
         lying = self.box + self.aside + self.arena.cards
         for hand in self.hands:
-            lying = lying + hand.cards()
-        count: dict[str, int] = {}
-        for card in lying:
-            face = FACES[kind_of(card)]
-            pack = "pack " + str(card // PACK)
-            count[face] = count.get(face, 0) + 1
-            count[pack] = count.get(pack, 0) + 1
-        return count
+            lying += hand.cards()
+        return {"cards": len(lying), "different cards": len(set(lying))}
 
     # Who and what.
 
