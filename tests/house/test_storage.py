@@ -198,3 +198,27 @@ async def test_an_engine_that_breaks_down_spoils_nothing(rig: Rig, monkeypatch: 
     await one.hear(Sync)
     await two.hear(Sync)
     await one.play()
+
+
+async def test_nothing_is_shown_before_it_is_stored(rig: Rig, tmp_path: Path) -> None:
+    """Another process holds the file: until it lets go, nobody hears of the play, not even a newcomer."""
+    one, two = await match(rig)
+    newcomer = await rig.browser()
+    holder = sqlite3.connect(tmp_path / "house.sqlite3", isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    message = Act(new_id(), one.seq, one.legal[0])
+    await one.send(message)
+    wrong = Act(new_id(), two.seq, "nonsense")
+    await two.send(wrong)
+    late = await newcomer.dial(one.table.code)
+    for window in (one, two, late):
+        with pytest.raises(TimeoutError):
+            await window.socket.receive(0.2)
+    assert (await rig.sitting(one.table.code)).table.seq == one.seq + 1, "it was played all the same"
+    holder.execute("ROLLBACK")
+    holder.close()
+    assert (await one.answer(message.id)).seq == one.seq + 1
+    assert isinstance(await two.answer(wrong.id), Refused)
+    assert two.told[-1].seq == one.seq + 1, "the step came before the refusal that knew of it"
+    sync = await late.hear(Sync)
+    assert [told.seq for told in sync.history] == [one.seq + 1]
