@@ -79,6 +79,11 @@ async def test_nothing_but_the_clients_files_is_served(built: Rig, path: str) ->
     assert raw != b"secret"
 
 
+async def test_a_page_of_another_version_is_told_to_reload(built: Rig) -> None:
+    status, raw = await (await built.browser()).get("/assets/index-0ldV3rs1.js")
+    assert (status, b"house.client" in raw) == (404, True)
+
+
 async def test_a_house_without_its_client_says_what_to_do(rig: Rig) -> None:
     status, raw = await (await rig.browser()).get("/t/abcdefg")
     assert status == 503

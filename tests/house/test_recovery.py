@@ -8,6 +8,7 @@ import pytest
 from rayonw.house.entries import Acted, Expired, Made, Sat, Started
 from rayonw.house.guard import COOKIE
 from rayonw.house.settings import Settings
+from rayonw.house.sitting import Sitting
 from rayonw.house.table import BrokenLog, Outdated, fold
 from rayonw.house.wire import Act, Lobby, Sit, Step
 from tests.house.rig import Guest, Rig, new_id, opened
@@ -79,6 +80,28 @@ async def test_a_table_is_read_once_however_many_come_back_at_once(rig: Rig) -> 
     rig.house.sittings.pop(code).close()
     sittings = await asyncio.gather(*(rig.sitting(code) for _ in range(10)))
     assert len({id(sitting) for sitting in sittings}) == 1
+
+
+async def test_a_table_put_away_while_somebody_arrives_is_opened_again(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await rig.guest("Ada")
+    code = await ada.make(2)
+    log = rig.house.means.log
+    note = log.note
+
+    async def swept_meanwhile(table: str, person: str) -> dict[str, object]:
+        if code in rig.house.sittings and not swept:
+            swept.append(rig.house.sittings.pop(code))
+            swept[0].close()
+        return await note(table, person)
+
+    swept: list[Sitting] = []
+    monkeypatch.setattr(log, "note", swept_meanwhile)
+    window = await ada.open(code)
+    assert len(swept) == 1
+    assert len(rig.house.sittings[code].lines) == 1
+    await window.done(Sit(new_id(), 1))
 
 
 async def test_when_time_runs_out_the_rules_act(rig: Rig) -> None:

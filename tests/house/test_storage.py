@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rayonw.house import ledger
+from rayonw.house import ledger, store
 from rayonw.house.entries import Acted, Named
 from rayonw.house.log import StorageFailed
 from rayonw.house.wire import Ack, Act, Note, PutBot, Refused, Rematch, Sit, Start, Step, Sync
@@ -21,13 +21,13 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def fill_disk(rig: Rig) -> None:
     """From now on the file cannot grow, and its free pages are used up."""
-    store, log = rig.house.store, rig.house.means.log
+    log = rig.house.means.log
 
     def work(connection: sqlite3.Connection) -> None:
         (pages,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count = {pages}").fetchone()
 
-    await store.change(work)
+    await rig.house.store.change(work)
     used = 0
     for size in (1000, 100, 10, 0):
         while await fits(log.append("filler", used, [Named(0, "", "x" * size)])):
@@ -168,9 +168,12 @@ async def test_a_rematch_that_cannot_be_stored_is_refused(rig: Rig) -> None:
     await one.done(Rematch(new_id()))
 
 
-async def test_healthz_tells_that_nothing_can_be_stored(tmp_path: Path) -> None:
+async def test_healthz_tells_that_nothing_can_be_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with opened(tmp_path) as rig:
         guest = await rig.browser()
+        monkeypatch.setattr(store, "CHECK_SECONDS", 0)
         assert (await guest.get("/healthz")) == (200, b"ok\n")
         rig.house.store.connection.execute("PRAGMA query_only = ON")
         status, raw = await guest.get("/healthz")

@@ -74,7 +74,7 @@ class Keeping:
             return
         text = table.game.write(table.state, action)
         await asyncio.sleep(wait * sitting.means.settings.pace / 1000 - (sitting.loop.time() - began))
-        if table.match_seq != seq and text not in self._legal(seat):
+        if table.phase != "playing" or (table.match_seq != seq and text not in self._legal(seat)):
             return
         try:
             sitting.bot_acts(seat, text)

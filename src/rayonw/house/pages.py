@@ -96,6 +96,10 @@ class Pages:
         name = request.match_info["name"]
         if name in self.files:
             return self.files[name].answer(request)
+        if HASHED.match(name):
+            raise Refuse(
+                404, "house.client", "this file belongs to another version of the pages; reload them"
+            )
         if name.startswith("api/") or "." in name or INDEX not in self.files:
             raise Refuse(404, "house.unknown", "there is nothing here")
         return self.files[INDEX].answer(request, status=404)

@@ -51,8 +51,6 @@ async def websocket(request: web.Request) -> web.StreamResponse:
     if sitting is None:
         await line.closed()
         return socket
-    if person is not None and person.id not in sitting.notes:
-        sitting.notes[person.id] = await house.means.log.note(sitting.table.code, person.id)
     sitting.join(line)
     try:
         await Listener(house, limits, sitting, line, address).listen()
@@ -64,12 +62,14 @@ async def websocket(request: web.Request) -> web.StreamResponse:
 
 
 async def found(house: House, code: str, line: Line) -> Sitting | None:
-    """The table of this code; a goodbye with the reason if there is none."""
+    """The table of this code, with the person's note; a goodbye with the reason if there is none."""
     reason: ByeReason
     try:
-        sitting = await house.sitting(code)
-        if sitting is not None:
-            return sitting
+        while (sitting := await house.sitting(code)) is not None:
+            if line.person is not None and line.person.id not in sitting.notes:
+                sitting.notes[line.person.id] = await house.means.log.note(code, line.person.id)
+            if house.sittings.get(code) is sitting:
+                return sitting
         reason = "unknown"
     except Outdated as error:
         logger.warning("an outdated table: %s", error, extra={"table": code})

@@ -26,6 +26,7 @@ _encoder = msgspec.json.Encoder()
 Row = tuple[str, int, str]
 
 VERSION = 1
+CHECK_SECONDS = 1.0
 SCHEMA = """
 CREATE TABLE log (
     id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, seq INTEGER NOT NULL, entry TEXT NOT NULL,
@@ -89,6 +90,7 @@ class Store:
         self._pending: list[_Task] = []
         self._busy = False
         self._flush_due = False
+        self._checked: tuple[float, Future[Any]] | None = None
         self._idle = asyncio.Event()
         self._idle.set()
         self._thread = Thread(target=self._write, name="writer", daemon=True)
@@ -108,6 +110,13 @@ class Store:
             return await self._loop.run_in_executor(self._reading, work, self._reader)
         except sqlite3.Error as error:
             raise StorageFailed(str(error)) from error
+
+    async def check(self) -> None:
+        """Write something for real, at most once a second; StorageFailed if that fails."""
+        if self._checked is None or self._loop.time() - self._checked[0] > CHECK_SECONDS:
+            write = self.change(lambda connection: connection.execute(f"PRAGMA user_version = {VERSION}"))
+            self._checked = self._loop.time(), write
+        await asyncio.shield(self._checked[1])
 
     async def drained(self) -> None:
         """Wait until all that was submitted is stored and whoever waited for it was told."""
