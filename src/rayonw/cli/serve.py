@@ -24,12 +24,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the house until Ctrl-C."""
-    from rayonw.house.serve import serve
-    from rayonw.house.settings import Settings
+    from rayonw.house import Settings, open_house
 
     given: dict[str, Any] = {
         name: value
         for name in ("host", "port", "data", "log", "proxy", "pace", "limits")
         if (value := getattr(arguments, name)) is not None
     }
-    return serve(Settings(**given))
+    return open_house(Settings(**given))
