@@ -5,14 +5,11 @@ import sys
 from collections.abc import Sequence
 
 from rayonw import __version__
-from rayonw.cli import serve
+from rayonw.cli import games, play, replay, serve, verify
+from rayonw.cli.asked import BadUse
 
-COMMANDS = (serve,)
+COMMANDS = (serve, play, replay, verify, games)
 """Each has `add(commands)`, which adds its parser and sets `run`, a function of the parsed arguments."""
-
-
-class BadUse(Exception):
-    """A wrong argument, in one sentence."""
 
 
 def parser() -> argparse.ArgumentParser:
