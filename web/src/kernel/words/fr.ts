@@ -1,4 +1,8 @@
 import { french } from "../typography";
+import type { ByeReason, HouseWhy } from "../wire";
+
+/** Whatever the house may answer has words. */
+type Answers = Record<`why.${HouseWhy}` | `bye.${ByeReason}`, string>;
 
 const written = {
   "house.name": "Rayon W",
@@ -261,7 +265,7 @@ const written = {
   "lost.help": "Les jeux sont sur l'étagère.",
 
   "bytes.loading": "Un instant…",
-} as const;
+} as const satisfies Answers & Record<string, string>;
 
 export type Written = Record<keyof typeof written, string>;
 

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { count, dictionary, preferred, t, Tongue, tongue } from "./i18n.svelte";
+import type { Memory } from "./memory";
+
+function forgetful(kept: Record<string, string> = {}): Memory & { kept: Record<string, string> } {
+  return {
+    kept,
+    read: (key) => kept[key] ?? null,
+    write: (key, value) => {
+      if (value === null) delete kept[key];
+      else kept[key] = value;
+    },
+  };
+}
+
+afterEach(() => tongue.speak("fr"));
+
+describe("the language", () => {
+  it("is the first of the browser's that we speak", () => {
+    expect(preferred(["fr-CA", "en"])).toBe("fr");
+    expect(preferred(["de", "en-GB", "fr"])).toBe("en");
+    expect(preferred(["de", "it"])).toBe("en");
+    expect(preferred([])).toBe("fr");
+  });
+
+  it("is the visitor's own choice if there was one, and is remembered", () => {
+    const store = forgetful();
+    const first = new Tongue(store, ["fr"]);
+    first.speak("en");
+    expect(new Tongue(store, ["fr"]).lang).toBe("en");
+  });
+});
+
+describe("words", () => {
+  it("follow the language, blanks filled", () => {
+    tongue.speak("fr");
+    expect(t("play.turnOf", { name: "Ada" })).toBe("Au tour de Ada");
+    tongue.speak("en");
+    expect(t("play.turnOf", { name: "Ada" })).toBe("Ada to play");
+  });
+
+  it("count as each language does: in French none is singular", () => {
+    tongue.speak("fr");
+    expect(count("play.points", 0)).toBe("0 point");
+    tongue.speak("en");
+    expect(count("play.points", 0)).toBe("0 points");
+    expect(count("play.points", 1)).toBe("1 point");
+  });
+
+  it("of a game are set in the language's own way", () => {
+    const { say } = dictionary({ ask: "Prêt ?" }, { ask: "It's on?" });
+    tongue.speak("fr");
+    expect(say("ask")).toBe("Prêt\u202f?");
+    tongue.speak("en");
+    expect(say("ask")).toBe("It’s on?");
+  });
+});

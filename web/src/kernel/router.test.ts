@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { routeOf } from "./router.svelte";
+
+it("every address means one page", () => {
+  expect(routeOf("/")).toEqual({ page: "shelf" });
+  expect(routeOf("/g/wapi")).toEqual({ page: "game", game: "wapi", clause: null });
+  expect(routeOf("/g/wapi", "#wapi.T7")).toEqual({ page: "game", game: "wapi", clause: "wapi.T7" });
+  expect(routeOf("/t/B32MQJB")).toEqual({ page: "table", code: "b32mqjb" });
+  expect(routeOf("/t/b32mqjb/")).toEqual({ page: "table", code: "b32mqjb" });
+  expect(routeOf("/t/b32mqjb/replay")).toEqual({ page: "replay", code: "b32mqjb" });
+  expect(routeOf("/replay")).toEqual({ page: "replay", code: null });
+  expect(routeOf("/m/Secret-Token")).toEqual({ page: "move", token: "Secret-Token" });
+  for (const path of ["/g", "/t", "/t/b32mqjb/other", "/nowhere", "/replay/x"])
+    expect(routeOf(path)).toEqual({ page: "lost" });
+});
