@@ -1,5 +1,6 @@
 """What Wapi's bots know beyond general play: what a part will be worth, and what a kept totem may bring."""
 
+from math import sqrt
 from typing import Final
 
 from rayonw.games.wapi.material import COIN, NOBODY, PARTS
@@ -7,16 +8,18 @@ from rayonw.games.wapi.rules import State
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.mind import Mind
 
-LEADER: Final = 0.5
+LEADER: Final = 0.4
 """How much of a bot's attention goes to its strongest rival alone; the rest goes to all rivals alike."""
-PULL: Final = 0.35
-"""How far a part that many seats own gets better coins, and one that few own gets worse."""
-STRAY: Final = 8
+EAGER: Final = 0.9
+"""What a totem in hand is worth, of all that it may bring if the match lasts as long as expected."""
+JOIN: Final = 0.4
+"""Of the symbols a part still gets, those that bring a totem with them."""
+STRAY: Final = 4
 """Of a hundred choices in a playout, those left to chance."""
 WILLING: Final = 60
 """Of a hundred symbols, those on which an easy bot puts a totem."""
 GOOD_COIN: Final = 3
-"""From this value on it is silly to help rivals to a coin; below 1 it is silly to take it oneself."""
+"""From this value on it is silly to help rivals alone to a coin."""
 
 
 class Outlook:
@@ -31,31 +34,38 @@ class Outlook:
         self.totems_left: list[int] = state.totems_left[:]
         self.totems_on: list[int] = state.totems_on[:]
         self.coins_on: list[int] = state.coins_on[:]
+        self.empty: int = state.empty_spots
+        self.guarded: int = 0
+        """Free spots on parts that bear a totem: coins go there first."""
         self.worth: list[int] = [0] * PARTS
         self.symbols: list[int] = [0] * PARTS
-        """Symbols still to be drawn that will find a space."""
+        """Symbols in the bag."""
+        self.all_symbols: int = 0
         self.coins: int = 0
+        """Coins in the bag, their sum, and the sum of their squares."""
         self.sum: int = 0
+        self.squares: int = 0
         for part in range(PARTS):
             self.worth[part] = state.worth(part)
+            if self.totems_on[part]:
+                self.guarded += self.spots - self.coins_on[part]
             for space in range(part * state.spaces, part * state.spaces + state.symbols_on[part]):
                 owner = state.space_of[space]
                 if owner >= 0:
                     self.own[owner * PARTS + part] += 1
         for token in state.bag:
             self.count(token, 1)
-        for part in range(PARTS):
-            room = state.spaces - state.symbols_on[part]
-            if self.symbols[part] > room:
-                self.symbols[part] = room
 
     def count(self, token: int, many: int) -> None:
         """Put a token into the bag (1) or take it out (-1)."""
         if token >= COIN:
+            value = token - COIN
             self.coins += many
-            self.sum += many * (token - COIN)
-        elif many > 0 or self.symbols[token] > 0:
+            self.sum += many * value
+            self.squares += many * value * value
+        else:
             self.symbols[token] += many
+            self.all_symbols += many
 
     def after(self, seat: int, drawn: int, action: int) -> None:
         """Go on to the position after an action."""
@@ -63,117 +73,112 @@ class Outlook:
         if drawn >= COIN:
             self.coins_on[part] += 1
             self.worth[part] += drawn - COIN
+            self.empty -= 1
+            if self.totems_on[part]:
+                self.guarded -= 1
         elif action & 1:
+            if self.totems_on[part] == 0:
+                self.guarded += self.spots - self.coins_on[part]
             self.own[seat * PARTS + part] += 1
             self.totems_on[part] += 1
             self.totems_left[seat] -= 1
+
+    # The bag.
 
     def mean_coin(self) -> float:
         """What the next coin is worth on average."""
         return self.sum / self.coins if self.coins else 0.0
 
-    def owners(self, part: int) -> int:
-        """How many seats have a totem there."""
-        found = 0
-        for seat in range(self.seats):
-            if self.own[seat * PARTS + part]:
-                found += 1
-        return found
+    def lasting(self) -> float:
+        """The part of the bag that will be drawn before the last spot is filled."""
+        return self.empty / self.coins if self.coins > self.empty else 1.0
 
-    def next_coin_on(self, part: int) -> float:
-        """What a free spot of this part will get: its owners bring it good coins, everybody else bad ones."""
-        mean = self.mean_coin()
-        if self.totems_on[part] == 0:
-            return mean
-        return mean * (1.0 + PULL * (2.0 * self.owners(part) / self.seats - 1.0))
+    def coins_to_come(self, part: int) -> float:
+        """How many coins the part will still get: all its spots, unless the bag is too small for that."""
+        free = self.spots - self.coins_on[part]
+        if self.coins >= self.empty:
+            return free
+        if self.totems_on[part]:
+            return free if self.coins >= self.guarded else free * self.coins / self.guarded
+        return (
+            0.0
+            if self.coins <= self.guarded
+            else free * (self.coins - self.guarded) / (self.empty - self.guarded)
+        )
+
+    # Parts and totems.
 
     def final_worth(self, part: int) -> float:
-        """The sum of coins that the part will have in the end, as far as the bag can fill it."""
-        free = self.spots - self.coins_on[part]
-        return self.worth[part] + free * self.next_coin_on(part) * self.filled(part)
+        """The sum of coins that the part will have in the end."""
+        return self.worth[part] + self.coins_to_come(part) * self.mean_coin()
 
-    def filled(self, part: int) -> float:
-        """The chance that a free spot is filled before the bag is empty; parts with totems come first."""
-        guarded = 0
-        others = 0
-        for other in range(PARTS):
-            if self.totems_on[other]:
-                guarded += self.spots - self.coins_on[other]
-            else:
-                others += self.spots - self.coins_on[other]
-        if self.coins >= guarded + others:
-            return 1.0
-        if self.totems_on[part]:
-            return 1.0 if self.coins >= guarded else self.coins / guarded
-        return 0.0 if self.coins <= guarded else (self.coins - guarded) / others
+    def spread(self, part: int) -> float:
+        """How far the final worth may lie from that: the standard deviation of the coins to come."""
+        if self.coins == 0:
+            return 0.0
+        mean = self.sum / self.coins
+        return sqrt(self.coins_to_come(part) * (self.squares / self.coins - mean * mean))
+
+    def totems_in_the_end(self, part: int) -> float:
+        """How many totems the part will bear."""
+        return self.totems_on[part] + JOIN * self.symbols[part] * self.lasting()
 
     def totem_gain(self, seat: int, part: int, worth: float) -> float:
-        """What one more totem of this seat would earn on a part of that worth."""
+        """What one more totem of this seat would earn on a part of that final worth."""
         if not self.advanced:
             return worth
         own = self.own[seat * PARTS + part]
-        totems = self.totems_on[part]
-        before = own * worth / totems if totems else 0.0
-        return (own + 1) * worth / (totems + 1) - before
+        totems = self.totems_in_the_end(part)
+        before = own * worth / totems if own else 0.0
+        return (own + 1) * worth / (totems + 1.0) - before
 
-    def symbols_to_come(self) -> float:
-        """How many symbols each seat will draw before the spots are full or the bag is empty."""
-        symbols = 0
-        spots = 0
-        for part in range(PARTS):
-            symbols += self.symbols[part]
-            spots += self.spots - self.coins_on[part]
-        if self.coins > spots:
-            return symbols * (spots / self.coins) / self.seats
-        return symbols / self.seats
+    def kept_totems(self, seat: int, worths: list[float]) -> float:
+        """What the totems in hand will still earn, if each goes on a symbol worth waiting for.
 
-    def kept_totems(self, seat: int, totems: int, worths: list[float]) -> float:
-        """What this many totems in hand will still earn, if each goes on a symbol worth waiting for.
-
-        Step by step back from the last symbol the seat will draw, at each the better of using one and not.
+        Step by step back from the last symbol the seat will draw, at each the better of using one and not. Until then
+        a part may turn out better or worse than expected, which makes waiting worth more.
         """
-        symbols = 0
-        for part in range(PARTS):
-            symbols += self.symbols[part]
-        if totems == 0 or symbols == 0:
+        totems = self.totems_left[seat]
+        if totems == 0 or self.all_symbols == 0:
             return 0.0
-        draws = self.symbols_to_come()
-        none, one, two, three = 0.0, 0.0, 0.0, 0.0
+        gains = [self.totem_gain(seat, part, worths[part]) for part in range(PARTS)]
+        spreads = [self.totem_gain(seat, part, self.spread(part)) for part in range(PARTS)]
+        draws = self.all_symbols * self.lasting() / self.seats
+        whole = draws + 1.0
+        one, two, three = 0.0, 0.0, 0.0
         while draws > 0.0:
             weight = draws if draws < 1.0 else 1.0
+            known = sqrt(draws / whole)
             draws -= 1.0
             more_one, more_two, more_three = 0.0, 0.0, 0.0
             for part in range(PARTS):
                 if self.symbols[part]:
-                    gain = self.totem_gain(seat, part, worths[part])
-                    chance = self.symbols[part] / symbols
-                    if gain + none > one:
-                        more_one += chance * (gain + none - one)
-                    if gain + one > two:
-                        more_two += chance * (gain + one - two)
-                    if gain + two > three:
-                        more_three += chance * (gain + two - three)
-            one += weight * more_one
-            two += weight * more_two
-            three += weight * more_three
-        return one if totems == 1 else two if totems == 2 else three
-
-    def worths(self) -> list[float]:
-        """The final worth of every part."""
-        return [self.final_worth(part) for part in range(PARTS)]
+                    chance = weight * self.symbols[part] / self.all_symbols / 2.0
+                    for side in range(-1, 2, 2):
+                        gain = gains[part] + side * known * spreads[part]
+                        if gain > one:
+                            more_one += chance * (gain - one)
+                        if gain + one > two:
+                            more_two += chance * (gain + one - two)
+                        if gain + two > three:
+                            more_three += chance * (gain + two - three)
+            one += more_one
+            two += more_two
+            three += more_three
+        return EAGER * (one if totems == 1 else two if totems == 2 else three)
 
     def expected_points(self, seat: int, worths: list[float]) -> float:
-        """Points of a seat in the end: standing totems, and those in hand."""
-        points = self.kept_totems(seat, self.totems_left[seat], worths)
+        """Points of a seat in the end: by standing totems, and by those in hand."""
+        points = self.kept_totems(seat, worths)
         for part in range(PARTS):
             own = self.own[seat * PARTS + part]
             if own:
-                points += own * worths[part] / (self.totems_on[part] if self.advanced else 1)
+                points += own * worths[part] / (self.totems_in_the_end(part) if self.advanced else 1.0)
         return points
 
     def lead(self, seat: int) -> float:
         """Expected points before those of the rivals."""
-        worths = self.worths()
+        worths = [self.final_worth(part) for part in range(PARTS)]
         best = 0.0
         total = 0.0
         for rival in range(self.seats):
@@ -185,27 +190,37 @@ class Outlook:
         mean = total / (self.seats - 1)
         return self.expected_points(seat, worths) - LEADER * best - (1.0 - LEADER) * mean
 
+    # Quick choices.
+
     def interest(self, seat: int, part: int) -> float:
         """What a point on this part brings a seat, less what it brings a rival on average."""
+        totems = self.totems_on[part]
         own = self.own[seat * PARTS + part]
-        interest = own - (self.totems_on[part] - own) / (self.seats - 1)
-        return interest / self.totems_on[part] if self.advanced and self.totems_on[part] else interest
+        interest = own - (totems - own) / (self.seats - 1)
+        return interest / totems if self.advanced and totems else interest
 
     def wants_totem(self, seat: int, part: int) -> bool:
-        """Whether a totem on the drawn symbol earns more than it would later."""
-        worths = self.worths()
-        left = self.totems_left[seat]
-        later = self.kept_totems(seat, left, worths) - self.kept_totems(seat, left - 1, worths)
-        return self.totem_gain(seat, part, worths[part]) >= later
+        """Whether the seat has more totems than it may expect better symbols to come."""
+        gain = self.totem_gain(seat, part, self.final_worth(part))
+        better = 0.0
+        for other in range(PARTS):
+            if self.symbols[other]:
+                ahead = self.totem_gain(seat, other, self.final_worth(other)) - gain
+                spread = self.spread(other) / (self.totems_on[other] + 1 if self.advanced else 1)
+                if ahead > spread:
+                    better += self.symbols[other]
+                elif ahead > -spread:
+                    better += self.symbols[other] * (0.5 + 0.5 * ahead / spread)
+        return better * self.lasting() / self.seats < self.totems_left[seat]
 
     def best_coin(self, seat: int, drawn: int, actions: list[int], chance: Chance) -> int:
         """Good coins for oneself, bad ones for the rivals; of equals any."""
+        surplus = drawn - COIN - self.mean_coin()
         best = actions[0]
         highest = -1e9
         equals = 0
         for action in actions:
-            part = action >> 1
-            gain = self.interest(seat, part) * (drawn - COIN - self.next_coin_on(part))
+            gain = self.interest(seat, action >> 1) * surplus
             if gain > highest:
                 best = action
                 highest = gain
@@ -225,7 +240,7 @@ def rate(state: State, seat: int, action: int) -> float:
 
 
 def sensible(state: State, seat: int, chance: Chance) -> int:
-    """At random, but no totem on a part that stays worthless, no good coin for rivals, no own zero."""
+    """At random, but no totem on a part that stays worthless, no good coin for rivals, no zero for itself."""
     actions = state.legal(seat)
     outlook = Outlook(state)
     if state.drawn < COIN:
