@@ -1,6 +1,7 @@
 """The command line: `rayonw serve | play | replay | verify | arena | bench | games`."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -30,5 +31,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except BadUse as sentence:
         print(f"rayonw: {sentence}", file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # Whoever read our output has enough (`rayonw games | head`); nothing more may be flushed at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         return 130

@@ -26,9 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
         for game in rayonw.games():
             low, high = game.seat_counts[0], game.seat_counts[-1]
             about = load_sheet(game.id, arguments.lang).about
-            print(
-                f"{game.id:<10} {game.title}, {low}–{high}, {game.minutes} min, rules {game.version}\n           {about}"
-            )
+            print(f"{game.id:<10} {game.title}, {low}–{high}, {game.minutes} min, rules {game.version}")
+            print(f"{'':<10} {about}")
         print(f"\nThe rules run {'compiled' if rayonw.compiled else 'as plain Python'}.")
         return 0
     print_clauses(arguments.clauses, arguments.lang)

@@ -1,6 +1,7 @@
 """`rayonw play GAME`: a match in the terminal against bots, by notation."""
 
 import argparse
+import getpass
 import secrets
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from rayonw.kernel.record import EXPIRE, Move, Record
 from rayonw.kernel.sheet import load_sheet
 from rayonw.kernel.state import Event, Refusal, State, seen_by
 
+LETTERS = "ABCDEFGHI"
 BOT_NAMES = ("Wanda", "Wilfrid", "Winnie", "Walter", "Wendy", "Wladimir", "Willow", "Waldo")
 
 
@@ -30,6 +32,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--bots", default="medium", help="levels of the bots: easy, medium, strong (default: medium)"
     )
+    parser.add_argument("--name", default=own_name(), help="your name at the table")
     parser.add_argument("--seed", help="text that decides all chance (default: drawn)")
     parser.add_argument("--options", metavar="JSON", help='such as {"advanced": true}')
     parser.add_argument(
@@ -37,6 +40,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     add_language(parser)
     parser.set_defaults(run=run)
+
+
+def own_name() -> str:
+    """The name this person has on this machine."""
+    try:
+        return getpass.getuser().capitalize()
+    except OSError:
+        return "W"
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -57,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadUse(f"there is no seat {arguments.seat} among {seats}")
     words = WORDS[arguments.lang]
     names = [BOT_NAMES[seat % len(BOT_NAMES)] for seat in range(seats)]
-    names[arguments.seat] = words["you"]
+    names[arguments.seat] = arguments.name
     record = Record(game.id, game.version, seats, options, seed, seed_hash(seed), names)
     match = Match(game, state, record, arguments.seat, levels, arguments.lang)
     print(words["hello"].format(title=game.title, hash=record.hash))
@@ -91,6 +102,7 @@ class Match:
 
     def play(self) -> int:
         """Until the end, or until the person leaves."""
+        print("  ".join(f"{LETTERS[seat]} {name}" for seat, name in enumerate(self.record.names)) + "\n")
         print(self.game.draw(self.state.view(self.seat)))
         while self.state.outcome() is None:
             if not self.bots_move() and not self.person_moves():
@@ -101,7 +113,7 @@ class Match:
         return 0
 
     def bots_move(self) -> bool:
-        """One action of a bot that is waited for or wants to act; else what time brings, if nobody is waited for."""
+        """One action of a bot that may act; else what time brings, if nobody is waited for."""
         waited = self.state.to_act()
         for bot, level in self.level_of.items():
             if self.state.legal(bot):

@@ -25,6 +25,5 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{arguments.file}: not verified: {wrong}", file=sys.stderr)
         return 1
     end = "the result is true" if state.outcome() is not None else "the match is not over"
-    moves = len(record.moves)
-    print(f"{arguments.file}: verified: the seed fits its hash, {moves} actions are legal, {end}.")
+    print(f"{arguments.file}: verified: seed fits hash, legal actions: {len(record.moves)}, {end}.")
     return 0

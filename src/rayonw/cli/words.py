@@ -2,8 +2,8 @@
 
 WORDS = {
     "en": {
-        "you": "You",
-        "hello": "{title}. Type an action, ? for help, q to leave.\nPromise of the deal (SHA-256 of the seed): {hash}\n",
+        "hello": "{title}. Type an action, ? for help, q to leave.\n"
+        "Promise of the deal (SHA-256 of the seed): {hash}\n",
         "choices": "You may play: {legal}",
         "help": "Type one of the actions listed, exactly as written. q leaves the table.",
         "left": "You left the table.",
@@ -11,7 +11,6 @@ WORDS = {
         "end": "The seed was: {seed}",
     },
     "fr": {
-        "you": "Toi",
         "hello": "{title}. Tape une action, ? pour l’aide, q pour partir.\n"
         "Promesse de la donne (SHA-256 de la graine)\u202f: {hash}\n",
         "choices": "Tu peux jouer\u202f: {legal}",
