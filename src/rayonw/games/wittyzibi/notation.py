@@ -20,6 +20,7 @@ from rayonw.games.wittyzibi.material import (
 from rayonw.games.wittyzibi.rules import State
 from rayonw.games.wittyzibi.story import SEAT_LETTERS, read_step, write_step
 from rayonw.games.wittyzibi.table import ANSWER, TELLS, THROW
+from rayonw.games.wittyzibi.view import give_clans
 from rayonw.kernel.state import Refusal
 
 ACCEPT_TEXT: Final = "accept"
@@ -139,12 +140,8 @@ def _brackets(text: str) -> list[tuple[int, list[str]]]:
 
 def _set_tokens(state: State, clans: str) -> None:
     """Tokens by seat; the others of the variant are removed."""
-    left = tokens(state.variant, state.seats)
-    given = [CLAN_NAMES.index(name) for name in clans.split()] or left[: state.seats]
-    for clan in given:
-        left.remove(clan)
-    state.clans = given
-    state.removed = left
+    given = [CLAN_NAMES.index(name) for name in clans.split()]
+    give_clans(state, given or tokens(state.variant, state.seats)[: state.seats])
 
 
 def _set_card(state: State, air: str, taken: str) -> None:

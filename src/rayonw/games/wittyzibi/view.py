@@ -208,10 +208,18 @@ def imagine_clans(state: "State", known: list[int], mystery: int, rng: Rng) -> N
     while True:
         rng.shuffle(pool)
         left = pool[:]
-        state.clans = [left.pop() if clan == NOBODY else clan for clan in known]
-        state.removed = left if mystery == NOBODY else [mystery]
+        give_clans(state, [left.pop() if clan == NOBODY else clan for clan in known])
         if state.phase == OVER or end_of_round(state) == GOING_ON:
             return
+
+
+def give_clans(state: "State", clans: list[int]) -> None:
+    """Deal these tokens; the others of the round are removed."""
+    left = tokens(state.variant, state.seats)
+    for clan in clans:
+        left.remove(clan)
+    state.clans = clans
+    state.removed = left
 
 
 def imagine_cards(state: "State", view: dict[str, Any], rng: Rng) -> None:
