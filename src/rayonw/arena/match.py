@@ -22,7 +22,7 @@ class Endless(Exception):
 
 @dataclass
 class Sitting:
-    """Bots of these levels at one table. The same seed and chance give the same match, if thinking is by playouts."""
+    """Bots of these levels at one table. Where thinking is counted in playouts, a match can be repeated."""
 
     game: Game
     levels: Sequence[str]
@@ -45,7 +45,7 @@ class Sitting:
             self.step()
 
     def step(self) -> None:
-        """Let every seat plan that has not, then do what comes first: an action, or the end of a time limit."""
+        """Every seat that has no plan makes one; then what comes first is done, an action or a time-out."""
         waited = self.state.to_act()
         for seat in range(self.state.seats):
             if seat not in self.planned:
@@ -56,7 +56,7 @@ class Sitting:
                 raise Endless(f"seats {waited} are waited for and do nothing")
             self.expire(limit)
             return
-        # A seat that need not act goes first among equals: the moment for its catch passes with the next action.
+        # Among equals a seat that need not act goes first: its moment passes with the next action.
         seat = min(self.planned, key=lambda seat: (self.planned[seat][0], seat in waited, self.chance.word()))
         due, action = self.planned[seat]
         if limit is not None and due >= limit:

@@ -1,8 +1,8 @@
 """What a tournament says: win rates and pairs, with 95 % intervals.
 
-A shared win counts as shares of a win. The games of one deal (all seat orders) are one observation, since they are not
-independent of each other; the intervals are Wilson's, with the number of games that the spread between deals is worth,
-and never more than the number of games played.
+A shared win counts as shares of a win. The games of one deal are one observation, since they are not
+independent of each other; the intervals are Wilson's, for as many games as the spread between deals is worth,
+and never for more than were played.
 """
 
 from collections.abc import Iterable, Sequence
@@ -77,7 +77,7 @@ def proportion(observations: Sequence[tuple[float, float]], even: float) -> Rate
     if total == 0:
         return Rate(even, 0.0, 1.0, even)
     rate = won / total
-    worth = total
+    worth = total if len(observations) > 1 else min(total, 1.0)
     if len(observations) > 1:
         squares = sum((part - rate * whole) ** 2 for part, whole in observations)
         variance = squares * len(observations) / (len(observations) - 1) / total**2

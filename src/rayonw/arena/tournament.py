@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from multiprocessing import get_context
 
 from rayonw import catalogue
 from rayonw.arena.match import Result, play_match
-from rayonw.arena.orders import orders
+from rayonw.arena.orders import Order, rounds
 from rayonw.bots.thinking import Thinking
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import Deal
@@ -51,23 +52,26 @@ class Tournament:
         except BadOption as wrong:
             raise BadTournament(str(wrong)) from None
 
-    def orders(self) -> list[tuple[str, ...]]:
-        """All seat orders."""
-        return orders(self.bots, self.seats)
-
-    def deals(self) -> int:
-        """How many deals it takes for at least the wanted number of games."""
-        return -(-self.games // len(self.orders()))
+    @cached_property
+    def schedule(self) -> list[list[Order]]:
+        """For each deal its seat orders; as many deals as it takes for the wanted number of games."""
+        turns = rounds(self.bots, self.seats)
+        deals: list[list[Order]] = []
+        games = 0
+        while games < self.games:
+            deals.append(turns[len(deals) % len(turns)])
+            games += len(deals[-1])
+        return deals
 
     def matches(self) -> int:
         """How many games that makes."""
-        return self.deals() * len(self.orders())
+        return sum(map(len, self.schedule))
 
-    def play_deal(self, number: int) -> list[Result]:
-        """One deal in all seat orders."""
+    def play_deal(self, number: int, turns: list[Order]) -> list[Result]:
+        """One deal in its seat orders."""
         game = catalogue.game(self.game)
         results = []
-        for place, levels in enumerate(self.orders()):
+        for place, levels in enumerate(turns):
             stream = Deal(self.seed, f"arena {number} {place}")
             chance = Chance(stream.below(SEED_SPACE) * SEED_SPACE + stream.below(SEED_SPACE))
             seed = f"{self.seed} {number}"
@@ -76,7 +80,7 @@ class Tournament:
 
 
 def run(tournament: Tournament, jobs: int = 1, tell: Callable[[int], None] = lambda _: None) -> list[Result]:
-    """Play a tournament; `tell` hears after each deal how many games were played. Results in the order of deals."""
+    """Play a tournament; `tell` hears how many games were played. The results are in the order of deals."""
     tournament.check()
     played = _here(tournament) if jobs <= 1 else _in_processes(tournament, jobs)
     results: list[Result] = []
@@ -87,16 +91,17 @@ def run(tournament: Tournament, jobs: int = 1, tell: Callable[[int], None] = lam
 
 
 def _here(tournament: Tournament) -> Iterator[list[Result]]:
-    for number in range(tournament.deals()):
-        yield tournament.play_deal(number)
+    for number, turns in enumerate(tournament.schedule):
+        yield tournament.play_deal(number, turns)
 
 
 def _in_processes(tournament: Tournament, jobs: int) -> Iterator[list[Result]]:
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         waiting: set[Future[list[Result]]] = set()
+        bare = replace(tournament)  # without the schedule, which need not travel
         try:
-            for number in range(tournament.deals()):
-                waiting.add(pool.submit(tournament.play_deal, number))
+            for number, turns in enumerate(tournament.schedule):
+                waiting.add(pool.submit(bare.play_deal, number, turns))
                 while len(waiting) >= 2 * jobs:
                     done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                     yield from (future.result() for future in done)

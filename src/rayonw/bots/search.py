@@ -29,8 +29,8 @@ def search(game: Game, view: View, seat: int, actions: list[int], chance: Chance
     """The action that wins most over worlds imagined from the View.
 
     Sequential halving: the budget is cut into as many stages as it takes to halve the field down to one, and
-    after each stage the worse half is dropped. The candidates of a stage are tried in the same worlds, so
-    that luck cancels out. Of equals the one named first wins, so the caller may put its favourite there.
+    after each stage the worse half is dropped. The candidates of a stage are tried in the same worlds with
+    the same luck, so that it cancels out. Of equals the one named first wins: the caller's favourite.
     """
     playout: Playout = game.mind.playout or random_playout
     field = [Candidate(action) for action in actions]
@@ -57,6 +57,7 @@ def _try_all(
 ) -> bool:
     """Try every candidate in one new world; False if the budget ended before, and then it does not count."""
     world = game.imagine(view, chance)
+    luck = chance.word()
     won: list[float] = []
     for candidate in field:
         if budget.spent():
@@ -64,7 +65,7 @@ def _try_all(
         twin = world.clone()
         if candidate.action != NOTHING:
             twin.play(seat, candidate.action, _now(twin))
-        won.append(playout(twin, chance)[seat])
+        won.append(playout(twin, Chance(luck))[seat])
     for candidate, share in zip(field, won, strict=True):
         candidate.won += share
         candidate.tried += 1

@@ -51,6 +51,14 @@ def record_at(path: Path) -> Record:
         raise BadUse(f"{path} is no record: {wrong}") from None
 
 
+def write_file(path: Path, text: str) -> None:
+    """Write a text file that was asked for."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadUse(f"{path} cannot be written: {error.strerror or error}") from None
+
+
 def add_language(parser: argparse.ArgumentParser) -> None:
     """--lang, by default the terminal's."""
     parser.add_argument(

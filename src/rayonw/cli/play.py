@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rayonw.bots.budget import Milliseconds
 from rayonw.bots.levels import choose
-from rayonw.cli.asked import BadUse, add_language, game_named, options_written
+from rayonw.cli.asked import BadUse, add_language, game_named, options_written, write_file
 from rayonw.cli.words import WORDS
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import seed_hash
@@ -74,10 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(words["hello"].format(title=game.title, hash=record.hash))
     code = match.play()
     if arguments.save is not None:
-        try:
-            arguments.save.write_text(record.text(), encoding="utf-8")
-        except OSError as error:
-            raise BadUse(f"{arguments.save} cannot be written: {error.strerror or error}") from None
+        write_file(arguments.save, record.text())
         print(words["saved"].format(file=arguments.save))
     return code
 

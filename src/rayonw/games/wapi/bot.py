@@ -135,8 +135,8 @@ class Outlook:
     def kept_totems(self, seat: int, worths: list[float]) -> float:
         """What the totems in hand will still earn, if each goes on a symbol worth waiting for.
 
-        Step by step back from the last symbol the seat will draw, at each the better of using one and not. Until then
-        a part may turn out better or worse than expected, which makes waiting worth more.
+        Step by step back from the last symbol the seat will draw, at each the better of using one and not.
+        Until then a part may turn out better or worse than expected, which makes waiting worth more.
         """
         totems = self.totems_left[seat]
         if totems == 0 or self.all_symbols == 0:
