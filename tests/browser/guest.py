@@ -8,6 +8,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 
+EXPECTED = ("WebSocket", "ERR_CONNECTION", "a status of 400", "a status of 404")
+"""What Chromium writes to its console when a house is away or says no, which the tests see by other means."""
+
 PATIENCE = 20_000
 """Milliseconds that a browser test waits for what must come."""
 
@@ -48,7 +51,7 @@ class Guest:
         socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
 
     def _console(self, kind: str, text: str) -> None:
-        if kind == "error" and "WebSocket" not in text and "ERR_CONNECTION" not in text:
+        if kind == "error" and not any(expected in text for expected in EXPECTED):
             self.troubles.append(text)
 
     def go(self, path: str) -> None:
