@@ -29,7 +29,8 @@ from rayonw.house.replay import MAX_RECORD, replayed
 from rayonw.house.shelf import game_card, sheet_card
 from rayonw.house.socket import websocket
 from rayonw.house.table import BrokenLog, Outdated, Table
-from rayonw.house.wire import Claim, HouseWhy, Me, MovingLink, NewTable, Rename, TableMade
+from rayonw.house.whereabouts import at_home, seen_from_the_network
+from rayonw.house.wire import Claim, HouseWhy, Me, MovingLink, NewTable, Rename, TableMade, Whereabouts
 from rayonw.kernel.record import BadRecord
 from rayonw.kernel.sheet import LANGUAGES
 from rayonw.kernel.state import Refusal
@@ -102,6 +103,16 @@ async def claim(request: web.Request) -> web.Response:
     response = answer(Me(person.id, person.name))
     give_cookie(request, response, token)
     return response
+
+
+async def whereabouts(request: web.Request) -> web.Response:
+    """GET /api/where"""
+    settings = request.app[HOUSE].settings
+    peer = request.transport.get_extra_info("peername") if request.transport else None
+    own = request.transport.get_extra_info("sockname") if request.transport else None
+    if settings.proxy or not peer or not own or not at_home(str(peer[0])):
+        return answer(Whereabouts(None))
+    return answer(Whereabouts(seen_from_the_network(settings, int(own[1]))))
 
 
 # Games and tables.
@@ -229,6 +240,7 @@ def application(house: House, pages: Pages | None = None) -> web.Application:
     add.add_post("/api/me", call_me)
     add.add_post("/api/me/link", moving_link)
     add.add_post("/api/me/claim", claim)
+    add.add_get("/api/where", whereabouts)
     add.add_get("/api/games", shelf)
     add.add_get("/api/games/{game}/sheet/{language}", sheet)
     add.add_post("/api/tables", new_table)

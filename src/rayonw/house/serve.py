@@ -21,6 +21,7 @@ from rayonw.house.lock import FolderInUse, lock_folder
 from rayonw.house.logs import write_logs
 from rayonw.house.settings import Settings
 from rayonw.house.store import NewerStore, Store
+from rayonw.house.whereabouts import EVERYWHERE, bracketed, seen_from_the_network
 
 logger = logging.getLogger("rayonw.house")
 
@@ -140,11 +141,11 @@ def calm_collector() -> None:
 
 def print_address(settings: Settings, port: int) -> None:
     """Where to play, also as a QR code for phones on the same network."""
-    local = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    local = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     lines = ["", f"  Rayon W is open:     http://{bracketed(local)}:{port}/"]
-    lan = lan_address() if settings.host in ("0.0.0.0", "::") else None
+    lan = seen_from_the_network(settings, port)
     if lan is not None:
-        address = f"http://{lan}:{port}/"
+        address = lan + "/"
         lines += [f"  On your network:     {address}", ""]
         print("\n".join(lines), flush=True)
         if sys.stdout.isatty():
@@ -152,19 +153,3 @@ def print_address(settings: Settings, port: int) -> None:
     else:
         print("\n".join(lines), flush=True)
     print(f"  Data:                {settings.data}\n  Ctrl-C stops.\n", flush=True)
-
-
-def bracketed(host: str) -> str:
-    """A host as it stands in an address."""
-    return f"[{host}]" if ":" in host else host
-
-
-def lan_address() -> str | None:
-    """This machine's address on its network, if it has one. Nothing is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        address = str(probe.getsockname()[0])
-    return None if address.startswith("127.") else address

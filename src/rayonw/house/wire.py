@@ -287,6 +287,15 @@ class Claim(Struct, forbid_unknown_fields=True):
     token: str
 
 
+class Whereabouts(Struct, forbid_unknown_fields=True):
+    """GET /api/where: the origin for invitations, told to whoever sits at the house's own machine.
+
+    None for everybody else: the address they used is the one to share.
+    """
+
+    origin: str | None
+
+
 class OptionCard(Struct, forbid_unknown_fields=True):
     """One option of a game.
 

@@ -273,6 +273,15 @@ export interface Claim {
 }
 
 /**
+ * GET /api/where: the origin for invitations, told to whoever sits at the house's own machine.
+ *
+ * None for everybody else: the address they used is the one to share.
+ */
+export interface Whereabouts {
+  origin: string | null;
+}
+
+/**
  * One option of a game.
  *
  * `choice` has choices, `number` has low and high, `table` is free JSON that the rules check.
