@@ -57,8 +57,8 @@ class Game:
     def deal(self, seats: int, seed: str, options: Options | None = None) -> State:
         """A new match: the same seed, seats and options give the same match."""
         settled = self.settle(seats, options)
-        if not 0 < len(seed) <= MAX_SEED:
-            raise BadOption(f"a seed is a text of 1 to {MAX_SEED} characters")
+        if not 0 < len(seed) <= MAX_SEED or not seed.isprintable() or seed != seed.strip():
+            raise BadOption(f"a seed is one line of 1 to {MAX_SEED} characters, without blanks around it")
         return self.opening(seats, seed, settled)
 
     def save(self, state: State) -> Saved:
