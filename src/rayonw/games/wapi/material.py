@@ -35,12 +35,12 @@ BOX: Final[dict[str, Any]] = {
 
 @clause("wapi.C1", "wapi.C2", "wapi.C3", "wapi.R1")
 def tokens(box: dict[str, Any]) -> list[int]:
-    """All tokens of a box: six kinds of symbols, and the coins. 6×4 symbols and 48 coins make 72."""
+    """All tokens of a box: six kinds of symbols, and the coins by value. 6×4 symbols and 48 coins make 72."""
     bag: list[int] = []
     for part in range(PARTS):
         bag += [part] * int(box["symbols"])
-    for value, count in box["coins"].items():
-        bag += [COIN + int(value)] * int(count)
+    for value in sorted(int(value) for value in box["coins"]):
+        bag += [COIN + value] * int(box["coins"][str(value)])
     return bag
 
 
