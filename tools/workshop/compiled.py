@@ -18,6 +18,11 @@ GROUP = "rayonw"
 class AllOrNothing(build_ext):
     """Builds every extension or leaves none: a single missing one would break the import of the others."""
 
+    def finalize_options(self) -> None:
+        """Use every core: the one large extension goes beside the many small ones."""
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
     def run(self) -> None:
         """Build, then drop what is left over from earlier builds, and everything if one extension failed."""
         super().run()
