@@ -55,12 +55,10 @@ class Ledger:
         return bool(self._under_way) or self.trouble is not None
 
     def store(self, seq: int, entry: Entry, began: float, line: Line | None, message: str) -> None:
-        """Hand an entry to the log; its acknowledgement is the first thing held."""
+        """Hand an entry to the log. Whoever asked for it with a message is told if it cannot be stored."""
         self._under_way.append((seq, began, line, message))
         stored = self._means.log.append(self._code, seq - 1, [entry])
         stored.add_done_callback(self._stored)
-        if line is not None and message:
-            self.outbox.post(seq, line, frame(Ack(message, seq)))
 
     def give_up(self, trouble: Trouble, line: Line | None = None, message: str = "") -> None:
         """What is held is forgotten, and the table is read again."""

@@ -108,7 +108,7 @@ class Sitting:
         else:
             self.means.metrics.actions.add("person")
             self.ledger.store(played.seq, entry, began, line, message.id)
-            self._show(played)
+            self._show(played, line, frame(Ack(message.id, played.seq)))
 
     def ask(self, line: Line, message: Any) -> None:
         """Somebody asks for something else than a play."""
@@ -142,6 +142,8 @@ class Sitting:
         before = self.table.phase
         self.table.apply(entry)
         self.ledger.store(self.table.seq, entry, perf_counter(), line, message)
+        if line is not None:
+            self.post(line, frame(Ack(message, self.table.seq)))
         self._seat_lines()
         if self.table.phase != before:
             self._resume()
@@ -217,14 +219,16 @@ class Sitting:
         """Whether a person has a line to this table."""
         return any(line.person is not None and line.person.id == person for line in self.lines)
 
-    def _show(self, played: Played) -> None:
+    def _show(self, played: Played, actor: Line | None = None, ack: bytes = b"") -> None:
+        """A step for every line; the actor's acknowledgement goes with it, in one write."""
         table, stage = self.table, self._stage
         assert stage is not None
         assert table.state is not None
         self._arm(table.state.deadline())
         frames = stage.steps(table, played, self._deadline, {line.seat for line in self.lines})
         for line in self.lines:
-            self.ledger.outbox.post(played.seq, line, frames[line.seat])
+            step = frames[line.seat]
+            self.ledger.outbox.post(played.seq, line, ack + step if line is actor else step)
         if table.phase == "over":
             self.clock.stop(table.last_at)
             self.tell_lobby()
