@@ -23,6 +23,6 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-    environment: "happy-dom",
+    environment: "node",
   },
 });

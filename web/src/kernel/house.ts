@@ -1,4 +1,14 @@
-import type { GameCard, Me, MovingLink, NewTable, Problem, Replay, SheetCard, TableMade } from "./wire";
+import type {
+  GameCard,
+  Me,
+  MovingLink,
+  NewTable,
+  Problem,
+  Replay,
+  SheetCard,
+  TableMade,
+  Whereabouts,
+} from "./wire";
 
 /** The house said no, or could not be reached (`why` is then "unreachable"). */
 export class HouseProblem extends Error {
@@ -36,6 +46,7 @@ export const house = {
   rename: (name: string) => post<Me>("/api/me", { name }),
   movingLink: () => post<MovingLink>("/api/me/link", {}),
   claim: (token: string) => post<Me>("/api/me/claim", { token }),
+  whereabouts: () => ask<Whereabouts>("/api/where"),
   games: () => ask<GameCard[]>("/api/games"),
   sheet: (game: string, lang: string) => ask<SheetCard>(`/api/games/${game}/sheet/${lang}`),
   newTable: (table: NewTable) => post<TableMade>("/api/tables", table),

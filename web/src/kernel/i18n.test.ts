@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import { count, dictionary, preferred, t, Tongue, tongue } from "./i18n.svelte";
 import type { Memory } from "./memory";

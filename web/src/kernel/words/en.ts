@@ -208,6 +208,7 @@ const written: Written = {
   "end.rank": "{n}.",
 
   "replay.title": "Watch the match again",
+  "replay.short": "Replay",
   "replay.position": "Move {n} of {of}",
   "replay.slider": "Position in the match",
   "replay.first": "To the start",

@@ -212,6 +212,7 @@ const written = {
   "end.rank": "{n}.",
 
   "replay.title": "Revoir la partie",
+  "replay.short": "Rediffusion",
   "replay.position": "Coup {n} sur {of}",
   "replay.slider": "Position dans la partie",
   "replay.first": "Au début",
