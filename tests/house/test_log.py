@@ -104,6 +104,16 @@ async def test_what_was_submitted_before_closing_is_stored(tmp_path: Path) -> No
     await again.close()
 
 
+async def test_a_closed_store_takes_nothing_more(tmp_path: Path) -> None:
+    store = Store(tmp_path / "x.sqlite3")
+    await store.close()
+    await store.close()
+    with pytest.raises(StorageFailed):
+        await SqliteLog(store).append("a", 0, [act(1)])
+    with pytest.raises(StorageFailed):
+        await SqliteLog(store).read("a")
+
+
 async def test_a_commit_waits_for_the_disk(store: Store) -> None:
     assert await store.change(lambda c: c.execute("PRAGMA journal_mode").fetchone()) == ("wal",)
     assert await store.read(lambda c: c.execute("PRAGMA synchronous").fetchone()) == (2,)

@@ -252,11 +252,6 @@ async def test_a_stop_says_goodbye_and_means_come_back(tmp_path: Path) -> None:
         ended = await window.socket.receive(5)
         assert (ended.type, ended.data) == (WSMsgType.CLOSE, 1012)
         await closing
-        rig.house.store.close = noop  # type: ignore[method-assign]  # it is closed already
-
-
-async def noop() -> None:
-    """Nothing is left to close."""
 
 
 async def test_frames_are_plain_json_objects_with_a_kind(rig: Rig) -> None:

@@ -9,7 +9,7 @@ import socket
 import sqlite3
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import segno
@@ -42,6 +42,8 @@ def serve(settings: Settings) -> int:
     except CannotOpen as sentence:
         print(f"rayonw: {sentence}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 0
     return 0
 
 
@@ -66,24 +68,26 @@ async def run(settings: Settings, ready: Callable[[Settings, int], None]) -> Non
         lock = lock_folder(settings.data)
     except FolderInUse:
         raise CannotOpen(f"another house already uses the folder {settings.data}") from None
-    with lock:
-        listener = listen(settings)
+    with lock, closing(listen(settings)) as listener:
         house = House(open_store(settings.data), settings)
         runner = web.AppRunner(application(house), access_log=None, shutdown_timeout=STOP_SECONDS)
         await runner.setup()
-        await web.SockSite(runner, listener, backlog=1024).start()
+        site = web.SockSite(runner, listener, backlog=1024)
+        await site.start()
         sweeping = asyncio.create_task(house.sweep_on())
         calm_collector()
         port = listener.getsockname()[1]
         logger.info("open on port %s", port)
         ready(settings, port)
-        await stop.wait()
-        logger.info("closing")
-        sweeping.cancel()
-        listener.close()
-        await house.close()
-        await runner.cleanup()
-        logger.info("closed")
+        try:
+            await stop.wait()
+        finally:
+            logger.info("closing")
+            sweeping.cancel()
+            await site.stop()
+            await house.close()
+            await runner.cleanup()
+            logger.info("closed")
 
 
 def prepare_folder(folder: Path) -> None:

@@ -90,6 +90,7 @@ class Store:
         self._pending: list[_Task] = []
         self._busy = False
         self._flush_due = False
+        self._closed = False
         self._checked: tuple[float, Future[Any]] | None = None
         self._idle = asyncio.Event()
         self._idle.set()
@@ -106,6 +107,8 @@ class Store:
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run `work` in the reader thread."""
+        if self._closed:
+            raise StorageFailed("the house is closed")
         try:
             return await self._loop.run_in_executor(self._reading, work, self._reader)
         except sqlite3.Error as error:
@@ -124,8 +127,11 @@ class Store:
         await asyncio.sleep(0)
 
     async def close(self) -> None:
-        """Store all that was submitted, then close the file."""
+        """Store all that was submitted, then close the file; nothing more is taken."""
         await self._idle.wait()
+        if self._closed:
+            return
+        self._closed = True
         self._queue.put(None)
         await self._loop.run_in_executor(self._reading, self._thread.join)
         self._reading.shutdown()
@@ -135,6 +141,9 @@ class Store:
     # The event loop's side.
 
     def _submit(self, task: _Task) -> "Future[Any]":
+        if self._closed:
+            task.future.set_exception(StorageFailed("the house is closed"))
+            return task.future
         self._pending.append(task)
         self._idle.clear()
         if not self._busy and not self._flush_due:
