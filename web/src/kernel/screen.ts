@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Lang } from "./i18n.svelte";
-import type { OutcomeInfo, SheetCard, Words } from "./wire";
+import type { OutcomeInfo, Refused, SheetCard, Words } from "./wire";
 
 /** A seat as a screen shows it. */
 export interface Player {
@@ -28,9 +28,16 @@ export interface ScreenProps {
   /** An action of ours is on its way. */
   waiting: boolean;
   moment: Moment | null;
+  /** The last action of ours that was turned down, until the next one is sent. */
+  refused: Refused | null;
   sheet: SheetCard;
+  /** When the rules move on by themselves, by performance.now(), or null. */
+  deadline: number | null;
+  /** This seat's private marks (a pad), kept by the house for all its devices. */
+  note: Words;
   /** Play an action; also one that is not legal, to be told why not. */
   act: (action: string) => void;
+  keepNote: (note: Words) => void;
 }
 
 export interface SeatNoteProps {
@@ -64,6 +71,8 @@ export interface GameScreen {
   toAct: (view: Words) => number[];
   /** Least time between two shown steps, in milliseconds, so that the eye can follow. */
   pace: number;
+  /** Everybody acts at once: several actions may be on their way, and what was just seen may be past already. */
+  simultaneous?: boolean;
   keys: KeyHelp[];
   /** What each coach mark points at. */
   coachAt: string[];

@@ -25,9 +25,13 @@ export class Table {
   note = $state.raw<Words>({});
   /** When the rules will move on by themselves, by this browser's clock (performance.now), or null. */
   deadline = $state<number | null>(null);
+  /** When the last thing happened, by performance.now(). */
+  since = $state(performance.now());
+  refused = $state.raw<Refused | null>(null);
   /** Times the line was lost and found again. */
   returns = $state(0);
   pace = 0;
+  simultaneous = false;
 
   players: Player[] = $derived(
     (this.info?.seats ?? []).map((seat, index) => ({
@@ -39,7 +43,7 @@ export class Table {
     })),
   );
 
-  #acting = $state<string | null>(null);
+  #acting = $state.raw<string[]>([]);
   #line: Line;
   #lost = false;
   #received = 0;
@@ -68,7 +72,7 @@ export class Table {
 
   /** An action of ours waits for its answer. */
   get waiting(): boolean {
-    return this.#acting !== null;
+    return this.#acting.length > 0;
   }
 
   get trip(): number | null {
@@ -91,9 +95,15 @@ export class Table {
 
   /** Play an action text; one at a time, so that a double click plays once. Who acts on what is no longer so sees that first. */
   act(action: string): void {
-    if (this.#acting !== null) return;
-    if (this.#queue.length > 0) return this.#catchUp();
-    this.#acting = this.#line.send({ t: "act", seq: this.#shown, action });
+    if (!this.simultaneous && this.waiting) return;
+    if (!this.simultaneous && this.#queue.length > 0) return this.#catchUp();
+    this.refused = null;
+    this.#acting = [...this.#acting, this.#line.send({ t: "act", seq: this.#shown, action })];
+  }
+
+  keepNote(note: Words): void {
+    this.note = note;
+    this.#line.send({ t: "note", note });
   }
 
   send(wish: Exclude<Wish, { t: "act" }>): void {
@@ -109,9 +119,10 @@ export class Table {
       case "lobby":
         return this.#lobby(message);
       case "ack":
-        if (this.#acting === message.id && message.seq > this.#shown) this.legal = [];
+        if (this.#acting.includes(message.id) && message.seq > this.#shown) this.legal = [];
         return this.#answered(message.id);
       case "refused":
+        if (this.#acting.includes(message.id)) this.refused = message;
         this.#answered(message.id);
         return this.told.refused?.(message);
       case "limited":
@@ -125,7 +136,7 @@ export class Table {
   }
 
   #answered(id: string): void {
-    if (this.#acting === id) this.#acting = null;
+    this.#acting = this.#acting.filter((each) => each !== id);
   }
 
   #sync(sync: Sync): void {
@@ -139,6 +150,7 @@ export class Table {
     this.outcome = sync.outcome;
     this.note = sync.note;
     this.moment = null;
+    this.since = performance.now() - (sync.now - (sync.history.at(-1)?.at ?? 0));
     this.#setDeadline(sync.deadline, sync.now);
   }
 
@@ -182,6 +194,7 @@ export class Table {
     this.outcome = step.outcome;
     this.history = [...this.history, { seq: step.seq, at: step.at, by: step.by, events: step.events }];
     this.moment = { seq: step.seq, by: step.by, events: step.events, before };
+    this.since = performance.now();
     this.#setDeadline(step.deadline, step.now);
   }
 

@@ -137,6 +137,7 @@ const written: Written = {
   "play.points.many": "{n} points",
   "play.seconds": "{n} s",
   "play.time": "Time left: {n} s",
+  "play.since": "For {time}",
   "play.shelf": "Back to the shelf",
   "play.invite": "Invite spectators",
 

@@ -141,6 +141,7 @@ const written = {
   "play.points.many": "{n} points",
   "play.seconds": "{n} s",
   "play.time": "Temps restant : {n} s",
+  "play.since": "Depuis {time}",
   "play.shelf": "Retour à l'étagère",
   "play.invite": "Inviter du public",
 
