@@ -1,7 +1,8 @@
 """What a seat can believe of the others' clans: every deal of tokens that fits, weighted by Bayes.
 
-Evidence is who threw what at whom. A banana at somebody whose token one has seen says a lot, one at a stranger
-a little; a Nurse says the contrary. Weights are logarithms of likelihood ratios, "same clan" against "another".
+Evidence is who threw what at whom. A banana at somebody whose token one has seen says a lot, one at a
+stranger a little; a Nurse says the contrary. Weights are logarithms of likelihood ratios, "same clan" against
+"another".
 """
 
 from math import exp

@@ -58,7 +58,7 @@ def searching(view: dict[str, Any], chance: Chance, budget: Budget) -> int:
 
 
 class Search:
-    """Sequential halving: all candidates are tried in the same worlds, and by stages the worse half drops out."""
+    """Sequential halving: all candidates are tried in the same worlds, and in stages the worse half drops."""
 
     def __init__(
         self, view: dict[str, Any], seat: int, belief: Belief, ranked: list[tuple[float, int]], chance: Chance
@@ -106,6 +106,7 @@ class Search:
     def believable(self) -> State:
         """A world that fits the View, with clans drawn by belief."""
         world = self.table.clone()
+        world.one_round = True
         give_clans(world, self.belief.sample(self.chance))
         imagine_cards(world, self.view, self.chance)
         return world

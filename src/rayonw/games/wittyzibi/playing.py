@@ -50,15 +50,14 @@ class Round:
     def play(self) -> list[float]:
         """Play to the round's end, in place; how much better than the others each seat comes off."""
         state = self.state
-        played = state.round
-        while state.phase != OVER and state.round == played:
+        while state.phase != OVER:
             seat = state.actor()
             card = state.card
             giver = state.giver
             answering = state.phase == ANSWER
             action = self.choose(seat)
             state.play(seat, action, 0)
-            if answering and card == EMISSARY and action == ACCEPT and state.round == played:
+            if answering and card == EMISSARY and action == ACCEPT:
                 same = state.clans[seat] == state.clans[giver]
                 self.taken_for[giver * self.seats + seat] = FRIEND if same else FOE
         points = state.scored[-1]
@@ -136,7 +135,7 @@ class Round:
         return NOBODY_FITS
 
     def send(self, seat: int, kind: int) -> int:
-        """A card to whom it suits: Nurses to hurt friends, Emissaries to strangers, bananas rather to foes."""
+        """A card to whom it suits: Nurses to hurt friends, Emissaries to strangers, bananas to foes."""
         if kind == SORCERER:
             return self.take(seat)
         if kind == NURSE:

@@ -303,6 +303,9 @@ class State(Table):
     def end_round(self, reason: str, points: list[int], events: list[Event]) -> None:
         """All tokens are turned up, removed ones too; points are given; then the next round, or the end."""
         self.scored = [*self.scored, points]
+        if self.one_round:
+            self.phase = OVER
+            return
         for seat in range(self.seats):
             self.points[seat] += points[seat]
         self.last = round_summary(self, reason, points)

@@ -76,6 +76,8 @@ class Table:
         self.last: dict[str, Any] = {}
         """The finished round as everybody saw it; made once, never changed."""
         self.ended_by: str = ""
+        self.one_round: bool = False
+        """In a world that a bot plays out: it is over when the round is, with nothing summed up or dealt."""
 
     def copy_to(self, twin: "Table") -> None:
         """Give another table of the same options all that lies here."""
@@ -108,6 +110,7 @@ class Table:
         twin.scored = self.scored[:]
         twin.last = self.last
         twin.ended_by = self.ended_by
+        twin.one_round = self.one_round
 
     def save(self) -> dict[str, Any]:
         """The whole truth as a JSON-ready dict."""
