@@ -42,11 +42,6 @@ def is_racing(state: "State", seat: int) -> bool:
     return state.phase == RACE or (state.phase == FROZEN and seat == state.lone)
 
 
-def is_there(state: "State", seat: int) -> bool:
-    """Whether this seat exists, has not left, and its line stands."""
-    return 0 <= seat < state.seats and not state.left[seat] and not state.away[seat]
-
-
 def is_legal(state: "State", seat: int, action: int) -> bool:
     """Whether this seat may do this now."""
     if state.phase == OVER or not 0 <= seat < state.seats or state.left[seat]:
