@@ -13,9 +13,9 @@ from rayonw.kernel.chance import Chance
 from rayonw.kernel.mind import Budget, Mind
 from rayonw.kernel.state import View
 
-HASTY: Final = 12
-"""An easy bot names when so few sets are left, every other time."""
-SURE: Final = 2
+HASTY: Final = 30
+"""An easy bot names every other time when so few sets are left, and of course the only one."""
+SURE: Final = 3
 """A medium bot names when so few sets are left."""
 
 
@@ -28,7 +28,7 @@ def easy(view: View, chance: Chance, _budget: Budget) -> int:
         return QUESTION + 1 + chance.below(WITCHES)
     if state.phase == TURN:
         sets = seat_sets(state, state.turn)
-        hasty = len(sets) <= HASTY and chance.below(2) == 0
+        hasty = len(sets) == 1 or (len(sets) <= HASTY and chance.below(2) == 0)
         named = any_set(sets, state.draft, chance) if state.draft or hasty else 0
         if named:
             return step_to(state, named)

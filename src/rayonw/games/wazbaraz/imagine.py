@@ -16,7 +16,11 @@ FRESH = 2**30
 
 def imagine(view: dict[str, Any], rng: Rng) -> State:
     """A random State that this View cannot tell from the truth."""
-    state = public_part(view)
+    return with_secrets(public_part(view), view, rng)
+
+
+def with_secrets(state: State, view: dict[str, Any], rng: Rng) -> State:
+    """The same State, its public part, with secrets that fit the View."""
     me: dict[str, Any] = view.get("me", {})
     state.seed = f"imagined {rng.below(FRESH)}"
     deal_unseen_cards(state, view, me, rng)

@@ -6,8 +6,7 @@ from typing import Final
 from rayonw.games.wazbaraz.action import LAY, TURN
 from rayonw.games.wazbaraz.deduction import all_sets, asked_by
 from rayonw.games.wazbaraz.foresight import Dance
-from rayonw.games.wazbaraz.habit import cards_in_hand
-from rayonw.games.wazbaraz.imagine import imagine
+from rayonw.games.wazbaraz.imagine import public_part, with_secrets
 from rayonw.games.wazbaraz.material import TARGET, set_of
 from rayonw.games.wazbaraz.rules import State
 from rayonw.kernel.chance import Chance
@@ -117,15 +116,19 @@ def best_turn(view: View, seat: int, chance: Chance, budget: Budget) -> int:
 
     Sequential halving: after each part of the budget the worse half of the trials is dropped.
     """
-    state = imagine(view, chance)
-    trials = [Trial(LAY + value) for value in cards_in_hand(state)]
-    if state.phase == TURN:
+    public = public_part(view)
+    public.public_sets()
+    trials = [Trial(LAY + value) for value in sorted(set(view["me"]["hand"]))]
+    if public.phase == TURN:
         trials.append(Trial(NAME))
     stages = 1
     while 2**stages < len(trials):
         stages += 1
     stage = 1
-    while len(trials) > 1 and try_all(dance_of(imagine(view, chance), chance), trials, seat, chance, budget):
+    while len(trials) > 1:
+        world = with_secrets(public.clone(), view, chance)
+        if not try_all(dance_of(world, chance), trials, seat, chance, budget):
+            break
         if stage < stages and budget.used() >= stage / stages:
             stage += 1
             trials.sort(key=Trial.mean, reverse=True)
@@ -136,14 +139,15 @@ def best_turn(view: View, seat: int, chance: Chance, budget: Budget) -> int:
 
 def hard_secret(view: View, seat: int, chance: Chance, budget: Budget) -> int:
     """A set of mistresses, with all those picked so far, that is hard to find with the hands there may be."""
-    state = imagine(view, chance)
-    picked = set_of(state.draft)
-    fitting = [chosen for chosen in all_sets(state.count) if chosen & picked == picked]
+    public = public_part(view)
+    public.public_sets()
+    picked = set_of(view["me"]["draft"])
+    fitting = [chosen for chosen in all_sets(public.count) if chosen & picked == picked]
     chance.shuffle(fitting)
     trials = [Trial(chosen, secret=True) for chosen in fitting[:SECRETS_TRIED]]
     in_time = True
     while in_time:
-        world = imagine(view, chance)
+        world = with_secrets(public.clone(), view, chance)
         world.mistresses = fitting[0]
         world.begin_dance(0, [])
         in_time = try_all(dance_of(world, chance), trials, seat, chance, budget)
