@@ -1,0 +1,294 @@
+"""The legal actions of a seat, as lists, and the same question for a single int."""
+
+from rayonw.games.wildtiles.action import (
+    ACCEPT,
+    AGREE,
+    CATCH,
+    CHALLENGE,
+    CHOOSE,
+    DENY,
+    DRAW,
+    ENCORE,
+    END,
+    GIVE,
+    LAY,
+    LAYS,
+    PASS,
+    REPORT,
+    SWAP_WITH,
+    add_lays,
+    arrow_in,
+    arrows_in,
+    colour_in,
+    encore_of,
+    first_arrow_in,
+    kind_in,
+    lays_of,
+    second_lay_in,
+)
+from rayonw.games.wildtiles.board import ARROWS, NO_ARROW
+from rayonw.games.wildtiles.fitting import (
+    call_due,
+    encore_allowed,
+    follows_encore,
+    free_squares,
+    may_catch,
+    may_challenge,
+    may_choose,
+    may_draw,
+    may_lay,
+    may_pass_drawn,
+    may_pass_undrawn,
+    may_report,
+    may_vote,
+    open_after_encore,
+    seat_after,
+)
+from rayonw.games.wildtiles.match import (
+    AMEND_FOUR,
+    AMEND_RENOUNCE,
+    ANSWER,
+    CHOSEN,
+    DRAWN,
+    FREE,
+    FREE_DRAWN,
+    OVER,
+    PASSING,
+    SWAPPING,
+    TURN,
+    VOTE,
+    Match,
+    place_of,
+)
+from rayonw.games.wildtiles.material import FITS, KINDS, NO_TILE, NOBODY, WILD
+
+
+def legal_actions(match: Match, seat: int) -> list[int]:
+    """Everything the seat may do now, waited for or not."""
+    phase = match.phase
+    actions: list[int] = []
+    if phase <= SWAPPING:
+        if seat == match.turn:
+            turn_actions(match, seat, actions)
+    elif phase == PASSING:
+        if missing_gift(match, seat):
+            gift_actions(match, seat, actions)
+    elif phase == ANSWER:
+        if seat == seat_after(match, match.turn):
+            actions = [ACCEPT, CHALLENGE]
+    elif phase == VOTE and may_vote(match, seat):
+        actions = [AGREE, DENY]
+    if match.fault != NOBODY and may_catch(match, seat):
+        actions.append(CATCH + match.fault)
+    if match.advice and may_report(match, seat):
+        actions += [REPORT + other for other in range(match.seats) if other != seat]
+    return actions
+
+
+def turn_actions(match: Match, seat: int, actions: list[int]) -> None:
+    """What the seat at turn may do."""
+    phase = match.phase
+    if phase == SWAPPING:
+        actions += [SWAP_WITH + other for other in range(match.seats) if other != seat]
+    elif phase in (FREE, FREE_DRAWN):
+        free_actions(match, seat, actions)
+    else:
+        target_actions(match, seat, actions)
+
+
+def target_actions(match: Match, seat: int, actions: list[int]) -> None:
+    """Lay on the target, or draw, or pass, or challenge who just passed."""
+    phase = match.phase
+    lay_actions(match, seat, actions)
+    if match.encore and encore_allowed(match, seat):
+        encore_actions(match, seat, actions)
+    if phase == TURN:
+        if may_draw(match, seat):
+            actions.append(DRAW)
+        elif may_pass_undrawn(match, seat):
+            actions.append(PASS)
+        if match.accused != NOBODY:
+            actions.append(CHALLENGE)
+    elif phase == DRAWN and may_pass_drawn(match, seat):
+        actions.append(PASS)
+
+
+def lay_actions(match: Match, seat: int, actions: list[int]) -> None:
+    """Every tile that may go on the target, with every colour and arrow, and UNO called or not if due."""
+    wanted = match.wanted
+    open_arrows = match.open_arrows
+    due = call_due(match, seat, 1)
+    if match.drawn != NO_TILE:
+        if may_lay(match, seat, match.drawn):
+            add_lays(actions, match.drawn, due, open_arrows)
+        return
+    any_four = match.phase <= CHOSEN
+    last = NO_TILE
+    for kind in match.racks[seat]:
+        if FITS[wanted + kind] and kind != last and (any_four or may_lay(match, seat, kind)):
+            add_lays(actions, kind, due, open_arrows)
+        last = kind
+
+
+def encore_actions(match: Match, seat: int, actions: list[int]) -> None:
+    """Every arrow of the Wild, and every lay of a tile that fits where it points."""
+    rest = match.racks[seat][:]
+    rest.remove(WILD)
+    due = call_due(match, seat, 2)
+    for arrow in range(ARROWS):
+        if match.open_arrows >> arrow & 1:
+            square = match.target + match.ground.steps[arrow]
+            arrows = arrows_in(open_after_encore(match, square))
+            last = NO_TILE
+            for kind in rest:
+                if kind != last and follows_encore(match, square, kind):
+                    actions += [encore_of(arrow, lay) for lay in lays_of(kind, due, arrows)]
+                last = kind
+
+
+def free_actions(match: Match, seat: int, actions: list[int]) -> None:
+    """After a dead end: a square, or draw, or pass."""
+    if may_choose(match, seat):
+        actions += [CHOOSE + square for square in free_squares(match)]
+    if match.phase == FREE_DRAWN:
+        actions.append(PASS)
+    elif may_draw(match, seat):
+        actions.append(DRAW)
+    elif may_pass_undrawn(match, seat):
+        actions.append(PASS)
+
+
+def missing_gift(match: Match, seat: int) -> bool:
+    """Whether the seat has tiles left to choose for its neighbour."""
+    return len(match.gifts[seat]) < match.dues[seat]
+
+
+def gift_actions(match: Match, seat: int, actions: list[int]) -> None:
+    """Each tile of the rack that is not yet chosen."""
+    last = NO_TILE
+    for kind in match.racks[seat]:
+        if kind != last and may_give(match, seat, kind):
+            actions.append(GIVE + kind)
+        last = kind
+
+
+def may_give(match: Match, seat: int, kind: int) -> bool:
+    """Whether the rack has such a tile that is not yet chosen."""
+    gift = match.gifts[seat]
+    if not gift or gift[0] != kind:
+        return True
+    return match.racks[seat].count(kind) > 1
+
+
+# One int.
+
+
+def laying(match: Match, seat: int) -> bool:
+    """Whether the seat is to lay a tile on the target."""
+    return seat == match.turn and match.phase in (TURN, DRAWN, CHOSEN, AMEND_FOUR, AMEND_RENOUNCE)
+
+
+def arrow_and_call_fit(code: int, open_arrows: int, due: bool) -> bool:
+    """Whether a lay points at an unoccupied square (nowhere, in a dead end), and calls UNO only if due."""
+    if code & 1 and not due:
+        return False
+    arrow = arrow_in(code)
+    if open_arrows == 0:
+        return arrow == NO_ARROW
+    return arrow < ARROWS and open_arrows >> arrow & 1 == 1
+
+
+def allows_lay(match: Match, seat: int, code: int) -> bool:
+    """Whether this lay is among the legal actions."""
+    kind = kind_in(code)
+    return (
+        laying(match, seat)
+        and (kind >= WILD or colour_in(code) == 0)
+        and arrow_and_call_fit(code, match.open_arrows, call_due(match, seat, 1))
+        and may_lay(match, seat, kind)
+        and place_of(match.racks[seat], kind) >= 0
+    )
+
+
+def allows_encore(match: Match, seat: int, code: int) -> bool:
+    """Whether this Encore is among the legal actions."""
+    arrow = first_arrow_in(code)
+    lay = second_lay_in(code)
+    kind = kind_in(lay)
+    if lay >= LAYS or not laying(match, seat) or not encore_allowed(match, seat):
+        return False
+    if not match.open_arrows >> arrow & 1 or match.racks[seat].count(kind) < (2 if kind == WILD else 1):
+        return False
+    square = match.target + match.ground.steps[arrow]
+    return (
+        follows_encore(match, square, kind)
+        and (kind >= WILD or colour_in(lay) == 0)
+        and arrow_and_call_fit(lay, open_after_encore(match, square), call_due(match, seat, 2))
+    )
+
+
+def allows_gift(match: Match, seat: int, kind: int) -> bool:
+    """Whether the seat has to pass a tile, and has this one."""
+    return (
+        match.phase == PASSING
+        and kind < KINDS
+        and missing_gift(match, seat)
+        and place_of(match.racks[seat], kind) >= 0
+        and may_give(match, seat, kind)
+    )
+
+
+def allows_verb(match: Match, seat: int, action: int) -> bool:
+    """Whether a plain verb is among the legal actions."""
+    phase = match.phase
+    if action <= PASS:
+        if seat != match.turn:
+            return False
+        if phase in (TURN, FREE):
+            return may_draw(match, seat) if action == DRAW else may_pass_undrawn(match, seat)
+        if action == DRAW:
+            return False
+        return phase == FREE_DRAWN or (phase == DRAWN and may_pass_drawn(match, seat))
+    if action == ACCEPT:
+        return phase == ANSWER and seat == seat_after(match, match.turn)
+    if action == CHALLENGE:
+        return may_challenge(match, seat)
+    return action in (AGREE, DENY) and may_vote(match, seat)
+
+
+def allows_naming(match: Match, seat: int, action: int) -> bool:
+    """Whether a verb that names another seat is among the legal actions."""
+    if action >= REPORT:
+        other = action - REPORT
+        return other < match.seats and other != seat and may_report(match, seat)
+    if action >= SWAP_WITH:
+        other = action - SWAP_WITH
+        return match.phase == SWAPPING and seat == match.turn and other < match.seats and other != seat
+    return action == CATCH + match.fault and may_catch(match, seat)
+
+
+def allows_choice(match: Match, seat: int, square: int) -> bool:
+    """Whether the seat may go on with this square."""
+    return (
+        seat == match.turn
+        and match.phase in (FREE, FREE_DRAWN)
+        and may_choose(match, seat)
+        and square in free_squares(match)
+    )
+
+
+def allows(match: Match, seat: int, action: int) -> bool:
+    """Whether `legal_actions` of the seat has this int, without making the list."""
+    if not 0 <= seat < match.seats or not 0 <= action < END or match.phase == OVER:
+        return False
+    if action >= ENCORE:
+        return allows_encore(match, seat, action - ENCORE)
+    if action >= LAY:
+        return action < LAY + LAYS and allows_lay(match, seat, action - LAY)
+    if action >= CHOOSE:
+        return allows_choice(match, seat, action - CHOOSE)
+    if action >= GIVE:
+        return allows_gift(match, seat, action - GIVE)
+    if action >= CATCH:
+        return allows_naming(match, seat, action)
+    return allows_verb(match, seat, action)

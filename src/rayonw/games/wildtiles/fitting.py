@@ -1,0 +1,206 @@
+"""Which tiles fit where, and who may do what: one small question a rule."""
+
+from rayonw.games.wildtiles.board import ANY, EMPTY, NOWHERE, SWAP
+from rayonw.games.wildtiles.match import (
+    AMEND_FOUR,
+    AMEND_RENOUNCE,
+    ANSWER,
+    BIT,
+    CHOSEN,
+    OVER,
+    TURN,
+    VOTE,
+    Match,
+)
+from rayonw.games.wildtiles.material import (
+    COLOUR_OF,
+    DRAW_FOUR,
+    FITS,
+    FULL_RACK,
+    KINDS,
+    MASTER,
+    NO_TILE,
+    NOBODY,
+    ROW_WIDTH,
+    START_ROW,
+    WILD,
+)
+from rayonw.kernel.clause import clause
+
+# Tiles.
+
+
+def can_lay(match: Match, seat: int) -> bool:
+    """Whether a rack holds a tile that fits: an incorrect Wild Draw Four never comes without another."""
+    wanted = match.wanted
+    return any(FITS[wanted + kind] for kind in match.racks[seat])
+
+
+@clause("til.R12")
+def unquestioned(match: Match, seat: int) -> bool:
+    """A Wild Draw Four is always correct on Départ, on Any tile squares, as last tile, with no pile."""
+    return match.wanted >= START_ROW * KINDS or len(match.racks[seat]) == 1 or not match.pile
+
+
+@clause("til.K5")
+def four_is_correct(match: Match, seat: int) -> bool:
+    """A Wild Draw Four is correct if no tile of the current colour is held; equal numbers or words may be."""
+    return unquestioned(match, seat) or not match.holds_colour(seat, match.row // ROW_WIDTH)
+
+
+def may_lay(match: Match, seat: int, kind: int) -> bool:
+    """Whether a tile of the seat's rack may go on the target in this phase; bluffs may."""
+    if not FITS[match.wanted + kind]:
+        return False
+    if match.drawn != NO_TILE and kind != match.drawn:
+        return False
+    return kind != DRAW_FOUR or four_allowed(match, seat)
+
+
+@clause("til.R13", "til.R24")
+def four_allowed(match: Match, seat: int) -> bool:
+    """A guilty player lays a Wild Draw Four only where it is correct now, and never for one taken back."""
+    if match.phase == AMEND_RENOUNCE:
+        return four_is_correct(match, seat)
+    return match.phase != AMEND_FOUR
+
+
+@clause("til.R13", "til.R17")
+def call_due(match: Match, seat: int, tiles: int) -> bool:
+    """UNO is due when laying so many tiles leaves one; not in place of a Wild Draw Four taken back."""
+    return len(match.racks[seat]) - tiles == 1 and match.phase != AMEND_FOUR
+
+
+# Encore.
+
+
+@clause("til.R21", "til.R25")
+def encore_allowed(match: Match, seat: int) -> bool:
+    """A Wild of the rack, not just drawn, not on Départ, in a dead end, nor as a guilty lay."""
+    return (
+        match.encore
+        and match.phase in (TURN, CHOSEN)
+        and match.drawn == NO_TILE
+        and match.open_arrows != 0
+        and len(match.path) > 0
+        and WILD in match.racks[seat]
+    )
+
+
+@clause("til.V2")
+def follows_encore(match: Match, square: int, kind: int) -> bool:
+    """After an Encore comes a tile of the current colour; on an Any tile square any tile."""
+    if match.ground.says[square] == ANY:
+        return kind != MASTER or not match.pass_master
+    return COLOUR_OF[kind] == match.row // ROW_WIDTH
+
+
+def open_after_encore(match: Match, square: int) -> int:
+    """The arrows open around the second square once the Wild lies on the target."""
+    match.tile_on[match.target] = WILD
+    found = match.open_around(square)
+    match.tile_on[match.target] = EMPTY
+    return found
+
+
+# Drawing, passing, choosing.
+
+
+@clause("til.T5", "til.T7", "til.R2", "til.R15", "til.R16")
+def may_draw(match: Match, seat: int) -> bool:
+    """Who cannot or will not play draws one: not on Départ, not from an empty pile, not with 14 tiles."""
+    return len(match.path) > 0 and len(match.pile) > 0 and len(match.racks[seat]) < FULL_RACK
+
+
+@clause("til.T6", "til.R15", "til.R16")
+def may_pass_undrawn(match: Match, seat: int) -> bool:
+    """With 14 tiles renouncing is a plain pass; with an empty pile only who cannot play passes."""
+    if not match.path:
+        return False
+    if match.pile:
+        return len(match.racks[seat]) >= FULL_RACK
+    return not can_lay(match, seat)
+
+
+@clause("til.R23")
+def may_pass_drawn(match: Match, seat: int) -> bool:
+    """After a draw laying that tile is no duty, except on a Swap square and in a dead end if it fits."""
+    if not bound_to_play(match) or not FITS[match.wanted + match.drawn]:
+        return True
+    return match.drawn == DRAW_FOUR and not four_is_correct(match, seat)
+
+
+@clause("til.T7", "til.R24")
+def bound_to_play(match: Match) -> bool:
+    """On a Swap square and in a dead end one must play if one can; never on a square of one's own choice."""
+    return match.target != NOWHERE and (match.open_arrows == 0 or match.ground.says[match.target] == SWAP)
+
+
+@clause("til.D1", "til.R3")
+def free_squares(match: Match) -> list[int]:
+    """After a dead end: the free Any tile squares, or if there is none, every free square."""
+    free = [square for square in match.ground.any_squares if match.tile_on[square] == EMPTY]
+    return free or [square for square in match.ground.squares if match.tile_on[square] == EMPTY]
+
+
+def may_choose(match: Match, seat: int) -> bool:
+    """Whether the seat could lay a tile (the drawn one, if it drew) on a square of its choice."""
+    if match.drawn != NO_TILE:
+        return FITS[match.wanted + match.drawn]
+    return can_lay(match, seat)
+
+
+# Speaking up.
+
+
+def may_challenge(match: Match, seat: int) -> bool:
+    """Who is dealt a Wild Draw Four, or plays after someone renounced where that is not allowed."""
+    if match.phase == ANSWER:
+        return seat == seat_after(match, match.turn)
+    return match.phase == TURN and seat == match.turn and match.accused != NOBODY
+
+
+@clause("til.R4", "til.R11")
+def may_catch(match: Match, seat: int) -> bool:
+    """Everybody else may catch a missing UNO, though not while a challenge or a vote is pending."""
+    return match.fault not in (NOBODY, seat) and match.phase not in (ANSWER, VOTE, OVER)
+
+
+@clause("til.R5", "til.R30")
+def may_report(match: Match, seat: int) -> bool:
+    """Where the table asked for it: while a turn is played and no challenge is open, once a round each."""
+    return (
+        match.advice and match.phase <= CHOSEN and match.accused == NOBODY and not match.reports & BIT[seat]
+    )
+
+
+def may_vote(match: Match, seat: int) -> bool:
+    """Who has not spoken yet on the advice, the accused apart."""
+    return match.phase == VOTE and seat != match.vote_on and not match.votes & BIT[seat]
+
+
+def seat_after(match: Match, seat: int) -> int:
+    """The next seat in the direction of play."""
+    if match.direction > 0:
+        return seat + 1 if seat + 1 < match.seats else 0
+    return seat - 1 if seat > 0 else match.seats - 1
+
+
+# Bluffs.
+
+
+@clause("til.B2", "til.B3")
+def renouncing_is_bluff(match: Match, seat: int) -> bool:
+    """To draw or pass on a Swap square or in a dead end, though a tile fits."""
+    return match.phase == TURN and bound_to_play(match) and len(match.pile) > 0 and can_lay(match, seat)
+
+
+@clause("til.B1")
+def four_is_bluff(match: Match, seat: int) -> bool:
+    """To lay a Wild Draw Four, though a tile of the current colour is held."""
+    return (
+        match.phase <= CHOSEN
+        and DRAW_FOUR in match.racks[seat]
+        and match.drawn in (NO_TILE, DRAW_FOUR)
+        and not four_is_correct(match, seat)
+    )

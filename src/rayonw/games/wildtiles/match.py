@@ -1,0 +1,383 @@
+"""Everything that lies on the table in a match of Wild Tiles, and the hands that move it."""
+
+from typing import Any, Final
+
+from rayonw.games.wildtiles.board import ANY, EMPTY, NOWHERE, START, Ground
+from rayonw.games.wildtiles.event import DREW, GOT
+from rayonw.games.wildtiles.material import (
+    ANY_BUT_MASTER_ROW,
+    ANY_ROW,
+    COLOUR_OF,
+    FULL_BOX,
+    FULL_RACK,
+    KINDS,
+    NO_TILE,
+    NOBODY,
+    PASSED_BOX,
+    START_ROW,
+    row_of,
+)
+from rayonw.kernel.clause import clause
+from rayonw.kernel.state import EVERYONE, Event
+
+TURN: Final = 0
+"""Lay a tile on the target, or draw."""
+DRAWN: Final = 1
+"""Lay the tile just drawn, or pass."""
+FREE: Final = 2
+"""After a dead end: choose a square, or draw."""
+FREE_DRAWN: Final = 3
+"""After a dead end: choose a square for the tile just drawn, or pass."""
+CHOSEN: Final = 4
+"""Lay a tile on the square just chosen."""
+AMEND_FOUR: Final = 5
+"""Lay a correct tile in place of the Wild Draw Four taken back."""
+AMEND_RENOUNCE: Final = 6
+"""Lay a tile after all, having renounced wrongly."""
+SWAPPING: Final = 7
+"""Choose whose rack to take."""
+ANSWER: Final = 8
+"""The next seat accepts a Wild Draw Four, or challenges it."""
+PASSING: Final = 9
+"""Everyone chooses the tiles to pass left."""
+HOLD: Final = 10
+"""UNO was not called: nobody plays on for two seconds."""
+VOTE: Final = 11
+"""Everyone but the accused says whether advice was given."""
+OVER: Final = 12
+PHASE_NAMES: Final = (
+    "turn",
+    "drawn",
+    "free",
+    "free_drawn",
+    "chosen",
+    "amend_four",
+    "amend_renounce",
+    "swapping",
+    "answer",
+    "passing",
+    "hold",
+    "vote",
+    "over",
+)
+
+BIT: Final[list[int]] = [1, 2, 4, 8]
+ALL_SEE: Final[int] = EVERYONE
+NONE: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
+"""What lists hold until a round is dealt, or a twin gets its copies: never changed in place."""
+
+
+class Match:
+    """The data of a match. Lists marked "replaced" are shared by clones and never changed in place."""
+
+    def __init__(self, seats: int, seed: str, options: dict[str, Any], ground: Ground) -> None:
+        self.seats: int = seats
+        self.seed: str = seed
+        self.options: dict[str, Any] = options
+        self.ground: Ground = ground
+        self.teams: bool = False
+        self.pass_master: bool = False
+        self.encore: bool = False
+        self.advice: bool = False
+        self.limit: int = 0
+        self.clock: int = 0
+        # The match.
+        self.round: int = 0
+        self.scores: list[int] = NONE  # replaced
+        self.sheet: list[list[int]] = NO_LISTS  # replaced: points of every seat, round by round
+        self.last_racks: list[list[int]] = NO_LISTS  # replaced: what was left in the last round
+        self.last_end: str = ""
+        self.cut: list[int] = NONE  # replaced: what every seat drew for the start
+        self.first: int = 0
+        self.ended_by: str = ""
+        # The table.
+        self.pile: list[int] = NONE
+        self.racks: list[list[int]] = NO_LISTS
+        self.tile_on: list[int] = NONE
+        self.mark_on: list[int] = NONE  # colour named * 16 + arrow
+        self.path: list[int] = NONE
+        self.row: int = START_ROW
+        self.target: int = NOWHERE
+        self.open_arrows: int = 0
+        self.wanted: int = 0
+        # Whose turn it is, and what is awaited.
+        self.phase: int = OVER
+        self.turn: int = 0
+        self.direction: int = 1
+        self.drawn: int = NO_TILE
+        self.idle: int = 0
+        self.accused: int = NOBODY
+        self.fault: int = NOBODY
+        self.fault_at: int = 0
+        self.held: bool = False
+        self.dead_end: bool = False
+        self.lost: int = 0
+        self.penalty: int = 0
+        self.penalty_seat: int = NOBODY
+        self.dues: list[int] = NONE  # replaced: how many tiles every seat has to pass
+        self.gifts: list[list[int]] = NO_LISTS  # replaced: the tiles chosen so far
+        self.received: list[int] = NONE  # replaced: seat * 64 + kind of the last All pass
+        self.known: list[list[int]] = NO_LISTS
+        self.reports: int = 0
+        self.vote_by: int = NOBODY
+        self.vote_on: int = NOBODY
+        self.votes: int = 0
+        self.interrupted: int = OVER
+        self.began: int = 0
+        # While an action is played.
+        self.now: int = 0
+        self.quiet: bool = False
+        self.log: list[Event] = []
+        self.fresh: list[int] = []
+
+    def agree_on(self, options: dict[str, Any]) -> None:
+        """The options of the table, before the first round."""
+        self.teams = bool(options["teams"])
+        self.pass_master = bool(options["pass_master"])
+        self.encore = bool(options["encore"])
+        self.advice = bool(options["advice"])
+        self.limit = int(options["target"])
+        self.clock = int(options["clock"])
+        self.scores = [0] * self.seats
+
+    def copy_to(self, twin: "Match") -> None:
+        """Make a blank twin an independent copy of this match."""
+        twin.teams = self.teams
+        twin.pass_master = self.pass_master
+        twin.encore = self.encore
+        twin.advice = self.advice
+        twin.limit = self.limit
+        twin.clock = self.clock
+        twin.round = self.round
+        twin.scores = self.scores
+        twin.sheet = self.sheet
+        twin.last_racks = self.last_racks
+        twin.last_end = self.last_end
+        twin.cut = self.cut
+        twin.first = self.first
+        twin.ended_by = self.ended_by
+        twin.pile = self.pile[:]
+        twin.racks = [rack[:] for rack in self.racks]
+        twin.tile_on = self.tile_on[:]
+        twin.mark_on = self.mark_on[:]
+        twin.path = self.path[:]
+        twin.row = self.row
+        twin.target = self.target
+        twin.open_arrows = self.open_arrows
+        twin.wanted = self.wanted
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.direction = self.direction
+        twin.drawn = self.drawn
+        twin.idle = self.idle
+        twin.accused = self.accused
+        twin.fault = self.fault
+        twin.fault_at = self.fault_at
+        twin.held = self.held
+        twin.dead_end = self.dead_end
+        twin.lost = self.lost
+        twin.penalty = self.penalty
+        twin.penalty_seat = self.penalty_seat
+        twin.dues = self.dues
+        twin.gifts = self.gifts
+        twin.received = self.received
+        twin.known = [facts[:] for facts in self.known]
+        twin.reports = self.reports
+        twin.vote_by = self.vote_by
+        twin.vote_on = self.vote_on
+        twin.votes = self.votes
+        twin.interrupted = self.interrupted
+        twin.began = self.began
+        twin.now = self.now
+        twin.quiet = self.quiet
+
+    def all_tiles(self) -> list[int]:
+        """All tiles in the game, in the order of their kinds."""
+        return PASSED_BOX[:] if self.pass_master else FULL_BOX[:]
+
+    # Telling.
+
+    def say(self, kind: int, first: int, second: int, third: int) -> None:
+        """Something everybody sees."""
+        if not self.quiet:
+            self.log.append((ALL_SEE, kind, first, second, third))
+
+    def say_tiles(self, audience: int, kind: int, seat: int, other: int, tiles: list[int]) -> None:
+        """Tiles that only the audience sees, in the order of their kinds."""
+        if self.quiet:
+            return
+        if len(tiles) == 2:
+            low, high = tiles[0], tiles[1]
+            if low > high:
+                low, high = high, low
+            self.log.append((audience, kind, seat, other, low, high))
+        else:
+            self.log.append((audience, kind, seat, other, *sorted(tiles)))
+
+    def tell_fresh(self) -> None:
+        """Tell every seat which tiles it drew during this action."""
+        fresh = self.fresh
+        self.fresh = []
+        first = fresh[0] >> 6
+        if len(fresh) == 1:
+            self.log.append((BIT[first], GOT, first, 0, fresh[0] & 63))
+            return
+        for seat in range(self.seats):
+            tiles = [fact & 63 for fact in fresh if fact >> 6 == seat]
+            if tiles:
+                self.say_tiles(BIT[seat], GOT, seat, 0, tiles)
+                if len(tiles) == len(fresh):
+                    return
+
+    # Racks and pile.
+
+    @clause("til.T6", "til.B4", "til.R23", "til.E5")
+    def draw_up_to(self, seat: int, count: int, cause: int) -> None:
+        """Draw as many tiles as asked for, while the pile lasts and the rack holds no more than 14."""
+        rack = self.racks[seat]
+        drawn = FULL_RACK - len(rack)
+        if drawn > count:
+            drawn = count
+        if drawn > len(self.pile):
+            drawn = len(self.pile)
+        if drawn <= 0:
+            return
+        for _ in range(drawn):
+            kind = self.pile.pop()
+            put(rack, kind)
+            if not self.quiet:
+                self.fresh.append(seat * 64 + kind)
+        self.idle = 0
+        if not self.quiet:
+            self.log.append((ALL_SEE, DREW, seat, drawn, cause))
+
+    def take_out(self, seat: int, kind: int) -> None:
+        """A tile leaves a rack for all to see."""
+        rack = self.racks[seat]
+        rack.pop(place_of(rack, kind))
+        if self.known[seat]:
+            self.forget(seat, kind)
+
+    def holds_colour(self, seat: int, colour: int) -> bool:
+        """Whether a rack holds a tile of this colour."""
+        return any(COLOUR_OF[kind] == colour for kind in self.racks[seat])
+
+    # Squares.
+
+    def open_around(self, square: int) -> int:
+        """The arrows (bit n: arrow n) that point from a square at an unoccupied one."""
+        tile_on = self.tile_on
+        north = square - self.ground.stride
+        south = square + self.ground.stride
+        found = 0
+        if tile_on[north] == EMPTY:
+            found += 1
+        if tile_on[north + 1] == EMPTY:
+            found += 2
+        if tile_on[square + 1] == EMPTY:
+            found += 4
+        if tile_on[south + 1] == EMPTY:
+            found += 8
+        if tile_on[south] == EMPTY:
+            found += 16
+        if tile_on[south - 1] == EMPTY:
+            found += 32
+        if tile_on[square - 1] == EMPTY:
+            found += 64
+        if tile_on[north - 1] == EMPTY:
+            found += 128
+        return found
+
+    def aim(self, square: int) -> None:
+        """The next tile goes on this square; NOWHERE: on a square to be chosen."""
+        self.target = square
+        if square == NOWHERE:
+            self.open_arrows = 0
+            self.wanted = self.row_when_free() * KINDS
+        else:
+            self.open_arrows = self.open_around(square)
+            self.wanted = self.row_on(square) * KINDS
+
+    @clause("til.T3", "til.K6", "til.V1")
+    def row_on(self, square: int) -> int:
+        """What may go on a square: on Any tile squares anything, a Super-master only there (not in V1)."""
+        says = self.ground.says[square]
+        if says == ANY:
+            return ANY_BUT_MASTER_ROW if self.pass_master else ANY_ROW
+        return START_ROW if says == START else self.row
+
+    def row_when_free(self) -> int:
+        """What may go on the square chosen after a dead end: all choices are Any tile squares, or none is."""
+        for square in self.ground.any_squares:
+            if self.tile_on[square] == EMPTY:
+                return ANY_BUT_MASTER_ROW if self.pass_master else ANY_ROW
+        return self.row
+
+    def put_on_board(self, square: int, kind: int, mark: int) -> None:
+        """A tile takes a square and becomes the last one; the mark is the colour named and the arrow."""
+        self.tile_on[square] = kind
+        self.mark_on[square] = mark
+        self.path.append(square)
+        self.row = row_of(kind, mark >> 4)
+
+    def row_at(self, square: int) -> int:
+        """The row that the tile on a square asks for."""
+        return row_of(self.tile_on[square], self.mark_on[square] >> 4)
+
+    def clear_board(self) -> None:
+        """Every square empty."""
+        self.tile_on = self.ground.bare[:]
+        self.mark_on = self.ground.bare[:]
+        self.path = []
+        self.row = START_ROW
+
+    def restore_board(self, path: list[int], tiles: list[int], marks: list[int], target: int) -> None:
+        """Set up a board as it was: tiles in the order they were laid, and where the next one goes."""
+        self.clear_board()
+        for number, square in enumerate(path):
+            self.put_on_board(square, tiles[number], marks[number])
+        self.aim(target)
+
+    # What seats know of each other's racks.
+
+    def learn(self, viewer: int, holder: int, kind: int) -> None:
+        """A seat knows that another holds this tile: `known[holder]` has viewer * 64 + kind."""
+        if viewer != holder:
+            self.known[holder].append(viewer * 64 + kind)
+
+    def forget(self, holder: int, kind: int) -> None:
+        """A tile has left a rack for all to see: one such fact of every viewer is spent."""
+        facts = self.known[holder]
+        spent = 0
+        place = len(facts) - 1
+        while place >= 0:
+            fact = facts[place]
+            if fact & 63 == kind and not spent & BIT[fact >> 6]:
+                spent += BIT[fact >> 6]
+                facts.pop(place)
+            place -= 1
+
+    def forget_all(self, viewer: int, holder: int) -> None:
+        """A viewer's facts about a rack no longer hold."""
+        self.known[holder] = [fact for fact in self.known[holder] if fact >> 6 != viewer]
+
+    def facts(self, viewer: int, holder: int) -> list[int]:
+        """The tiles that a seat knows another to hold."""
+        return sorted([fact & 63 for fact in self.known[holder] if fact >> 6 == viewer])
+
+
+def put(rack: list[int], kind: int) -> None:
+    """Add a tile to a rack, which is kept in the order of the kinds."""
+    place = len(rack)
+    while place > 0 and rack[place - 1] > kind:
+        place -= 1
+    rack.insert(place, kind)
+
+
+def place_of(rack: list[int], kind: int) -> int:
+    """Where a tile stands in a rack, or -1."""
+    for place, held in enumerate(rack):
+        if held == kind:
+            return place
+    return -1

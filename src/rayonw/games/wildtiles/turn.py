@@ -1,0 +1,182 @@
+"""What a seat does in its turn, once it is allowed: lay, draw, pass, choose a square, swap, give."""
+
+from rayonw.games.wildtiles.action import CALLED, first_arrow_in, kind_in, lay_of, mark_in, second_lay_in
+from rayonw.games.wildtiles.board import NO_ARROW, NOWHERE
+from rayonw.games.wildtiles.event import BY_TURN, CHOSE, GAVE, HANDED, LAID, PASSED, SWAPPED, UNO
+from rayonw.games.wildtiles.fitting import bound_to_play, call_due, unquestioned
+from rayonw.games.wildtiles.match import (
+    ALL_SEE,
+    BIT,
+    CHOSEN,
+    DRAWN,
+    FREE,
+    FREE_DRAWN,
+    NO_LISTS,
+    NONE,
+    Match,
+    place_of,
+    put,
+)
+from rayonw.games.wildtiles.material import DRAW_FOUR, NO_TILE, NOBODY, ROW_WIDTH, WILD
+from rayonw.games.wildtiles.order import after_lay, conclude, next_turn
+from rayonw.games.wildtiles.rounds import end_round
+from rayonw.kernel.clause import clause
+
+# Laying.
+
+
+@clause("til.T1", "til.T2", "til.R2", "til.R27")
+def lay(match: Match, seat: int, code: int) -> None:
+    """A tile goes on the target and points on; on Départ, too, a word tile has its effect."""
+    questioned = kind_in(code) == DRAW_FOUR and match.phase <= CHOSEN and not unquestioned(match, seat)
+    note_call(match, seat, code & CALLED, 1)
+    put_down(match, seat, code)
+    after_lay(match, questioned)
+
+
+@clause("til.V2", "til.R21")
+def lay_encore(match: Match, seat: int, code: int) -> None:
+    """A Wild that keeps the colour, and at once a second tile where it points."""
+    second = second_lay_in(code)
+    note_call(match, seat, second & CALLED, 2)
+    put_down(match, seat, lay_of(WILD, match.row // ROW_WIDTH, first_arrow_in(code), 0))
+    put_down(match, seat, second)
+    after_lay(match, False)
+
+
+@clause("til.B5", "til.R17")
+def note_call(match: Match, seat: int, called: int, tiles: int) -> None:
+    """To lay the last tile but one without UNO is a fault, open until someone next lays or draws by turn."""
+    match.fault = NOBODY
+    if not called and call_due(match, seat, tiles):
+        match.fault = seat
+        match.fault_at = match.now
+        match.held = True
+
+
+def put_down(match: Match, seat: int, code: int) -> None:
+    """From the rack to the target; the arrow shows where the next tile goes, in a dead end nowhere."""
+    square = match.target
+    kind = kind_in(code)
+    mark = mark_in(code)
+    arrow = mark & 15
+    match.take_out(seat, kind)
+    match.put_on_board(square, kind, mark)
+    if arrow == NO_ARROW:
+        match.dead_end = True
+        match.aim(NOWHERE)
+    else:
+        match.aim(square + match.ground.steps[arrow])
+    match.drawn = NO_TILE
+    match.accused = NOBODY
+    match.idle = 0
+    if not match.quiet:
+        match.log.append((ALL_SEE, LAID, seat, kind, mark, match.ground.places[square]))
+        if code & CALLED:
+            match.say(UNO, seat, 0, 0)
+
+
+@clause("til.R20")
+def choose_square(match: Match, seat: int, square: int) -> None:
+    """After a dead end the next player says where to go on, and lays there."""
+    match.aim(square)
+    match.phase = CHOSEN
+    match.began = match.now
+    match.say(CHOSE, seat, match.ground.places[square], 0)
+
+
+# Drawing and passing.
+
+
+@clause("til.T5", "til.T7", "til.R26")
+def draw_one(match: Match, seat: int) -> None:
+    """Who cannot or will not play draws one tile, and may lay only that one. An open UNO fault is over."""
+    match.fault = NOBODY
+    match.accused = NOBODY
+    match.drawn = match.pile[-1]
+    match.draw_up_to(seat, 1, BY_TURN)
+    match.phase = FREE_DRAWN if match.phase == FREE else DRAWN
+    match.began = match.now
+
+
+@clause("til.R14", "til.R16", "til.R23", "til.R24")
+def pass_turn(match: Match, seat: int) -> None:
+    """The turn passes. Where playing is a duty the next seat may challenge; a full idle round is the end."""
+    match.accused = NOBODY
+    match.say(PASSED, seat, 0, 0)
+    if match.drawn == NO_TILE:
+        match.idle += 1
+    if match.idle == match.seats:
+        end_round(match, NOBODY)
+        return
+    if bound_to_play(match) and match.pile:
+        match.accused = seat
+    next_turn(match)
+
+
+# Instructions that wait for choices.
+
+
+@clause("til.E6", "til.R19")
+def swap_racks(match: Match, seat: int, other: int) -> None:
+    """The whole rack against the whole rack of any player; each then knows what the other holds."""
+    mine, theirs = match.racks[seat], match.racks[other]
+    match.racks[seat], match.racks[other] = theirs, mine
+    about_mine = [fact for fact in match.known[seat] if fact >> 6 != other]
+    about_theirs = [fact for fact in match.known[other] if fact >> 6 != seat]
+    match.known[seat], match.known[other] = about_theirs, about_mine
+    for kind in mine:
+        match.learn(seat, other, kind)
+    for kind in theirs:
+        match.learn(other, seat, kind)
+    match.say(SWAPPED, seat, other, 0)
+    conclude(match)
+
+
+@clause("til.R9", "til.R26", "til.R31")
+def choose_gift(match: Match, seat: int, kind: int) -> None:
+    """A seat chooses a tile, secretly and for good; when all have, the tiles change hands at once."""
+    gifts = match.gifts[:]
+    gifts[seat] = [*gifts[seat], kind]
+    match.gifts = gifts
+    if len(gifts[seat]) < match.dues[seat]:
+        return
+    match.say(GAVE, seat, 0, 0)
+    for other in range(match.seats):
+        if len(gifts[other]) < match.dues[other]:
+            return
+    hand_over(match)
+
+
+@clause("til.R9", "til.R18")
+def hand_over(match: Match) -> None:
+    """Everyone's tiles go to the left, whichever way play runs; what arrives is not passed on."""
+    gifts = match.gifts
+    match.received = []
+    match.gifts = NO_LISTS
+    match.dues = NONE
+    for seat in range(match.seats):
+        rack = match.racks[seat]
+        for kind in gifts[seat]:
+            rack.pop(place_of(rack, kind))
+        note_gift(match, seat, gifts[seat])
+    for seat in range(match.seats):
+        left = seat + 1 if seat + 1 < match.seats else 0
+        for kind in gifts[seat]:
+            put(match.racks[left], kind)
+            match.received.append(left * 64 + kind)
+            match.learn(seat, left, kind)
+        match.say_tiles(BIT[seat] + BIT[left], HANDED, seat, left, gifts[seat])
+    conclude(match)
+
+
+def note_gift(match: Match, giver: int, gift: list[int]) -> None:
+    """Tiles left a rack unseen: the taker knows which, to all others the rack is a closed book again."""
+    if not match.known[giver]:
+        return
+    taker = giver + 1 if giver + 1 < match.seats else 0
+    known = [fact for fact in match.known[giver] if fact >> 6 == taker]
+    for kind in gift:
+        if taker * 64 + kind in known:
+            known.remove(taker * 64 + kind)
+    match.known[giver] = known
