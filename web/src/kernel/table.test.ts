@@ -170,4 +170,25 @@ describe("a table", () => {
     expect(acts()).toEqual([sent]);
     expect(table.waiting).toBe(true);
   });
+
+  it("lets several actions be on their way where everybody acts at once", () => {
+    table.simultaneous = true;
+    net.plug.hear(sync(4, ["a", "b"]));
+    table.act("a");
+    table.act("b");
+    expect(acts().map((act) => act.action)).toEqual(["a", "b"]);
+    net.plug.hear({ t: "ack", id: "id1", seq: 5 });
+    expect(table.waiting).toBe(true);
+    net.plug.hear({ t: "refused", id: "id2", clause: "wat.R7", why: "too_late", details: {}, seq: 5 });
+    expect(table.waiting).toBe(false);
+    expect(table.refused?.why).toBe("too_late");
+  });
+
+  it("keeps a private note with the house, and takes the house's word for it", () => {
+    net.plug.hear(sync(4));
+    table.keepNote({ marks: [1] });
+    expect(net.plug.sent).toEqual([{ t: "note", id: "id1", note: { marks: [1] } }]);
+    net.plug.hear({ t: "noted", note: { marks: [2] } });
+    expect(table.note).toEqual({ marks: [2] });
+  });
 });
