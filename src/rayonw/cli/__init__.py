@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 
 from rayonw import __version__
-from rayonw.cli import arena, games, play, replay, serve, verify
+from rayonw.cli import arena, bench, games, play, replay, serve, verify
 from rayonw.cli.asked import BadUse
 
-COMMANDS = (serve, play, replay, verify, arena, games)
+COMMANDS = (serve, play, replay, verify, arena, bench, games)
 """Each has `add(commands)`, which adds its parser and sets `run`, a function of the parsed arguments."""
 
 

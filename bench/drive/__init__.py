@@ -1,0 +1,1 @@
+"""Ways to drive engines, each in a process of its own."""

@@ -1,0 +1,31 @@
+"""`python -m bench.drive NAME SECONDS` prints a line of JSON."""
+
+import json
+import sys
+import time
+from importlib import import_module
+
+from bench.drive.match import Driver, random_choice
+
+BATCH = 20
+"""Matches between two looks at the clock."""
+
+
+def main(name: str, seconds: float) -> None:
+    """Play matches for so many seconds of processor time, after a short warm-up; tell how many actions."""
+    driver: Driver = import_module(f"bench.drive.{name}").driver()
+    choice = random_choice(1)
+    for _ in range(BATCH):
+        driver.match(choice)
+    actions = matches = 0
+    began = time.process_time()
+    while time.process_time() - began < seconds:
+        for _ in range(BATCH):
+            actions += driver.match(choice)
+        matches += BATCH
+    spent = time.process_time() - began
+    told = {"actions": actions, "matches": matches, "seconds": spent, "note": driver.note}
+    print(json.dumps(told))
+
+
+main(sys.argv[1], float(sys.argv[2]))

@@ -1,0 +1,33 @@
+"""Wapi with four seats, by the public Python API."""
+
+import rayonw
+from bench.drive.match import Choice
+
+SEATS = 4
+
+
+class Wapi:
+    """Deals, legal lists, plays; the deal with its SHA-256 is part of the time."""
+
+    def __init__(self) -> None:
+        self.game = rayonw.game("wapi")
+        self.note = "compiled" if rayonw.compiled else "interpreted"
+        self.number = 0
+
+    def match(self, choice: Choice) -> int:
+        """A random match."""
+        self.number += 1
+        state = self.game.deal(SEATS, f"bench {self.number}")
+        actions = 0
+        waited = state.to_act()
+        while waited:
+            seat = waited[0]
+            state.play(seat, choice(state.legal(seat)))
+            actions += 1
+            waited = state.to_act()
+        return actions
+
+
+def driver() -> Wapi:
+    """The driver."""
+    return Wapi()

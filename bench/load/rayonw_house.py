@@ -1,0 +1,151 @@
+"""Tables at our own house: Wapi with a large box, so that a table lasts."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+
+import msgspec
+from aiohttp import ClientSession, DummyCookieJar
+
+from bench.load.line import Line, connect
+from bench.load.table import SEATS
+
+BOX = {"spaces": 8, "spots": 8, "symbols": 8, "coins": {"0": 30, "1": 30}}
+"""6×8 symbols, all laid bare, and coins for 6×8 spots: 96 actions, fewer only if symbols come late."""
+
+
+class Heard(msgspec.Struct):
+    """What a load client wants to know of a message."""
+
+    t: str
+    seq: int = 0
+    legal: list[str] = []
+    outcome: msgspec.Raw = msgspec.Raw(b"null")
+    why: str = ""
+
+
+_decode = msgspec.json.Decoder(Heard).decode
+
+
+class HouseTable:
+    """Four guests at one table of the house."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.lines: list[Line] = []
+        self.legal: list[list[str]] = [[] for _ in range(SEATS)]
+        self.seq = 0
+        self.seen = 0
+        self.over = False
+        self.done: Callable[[], None] = lambda: None
+        self.ids = count(1)
+        self.syncs = 0
+        self.acks = 0
+        self.changed = asyncio.Event()
+
+    def hear(self, seat: int, data: bytes) -> None:
+        """A message to one seat."""
+        heard = _decode(data)
+        if heard.t == "step":
+            self.legal[seat] = heard.legal
+            self.seq = heard.seq
+            self.over = bytes(heard.outcome) != b"null"
+            self.seen += 1
+            if self.seen == SEATS:
+                self.seen = 0
+                self.done()
+        elif heard.t == "sync":
+            self.legal[seat] = heard.legal
+            self.seq = heard.seq
+            self.syncs += 1
+            self.changed.set()
+        elif heard.t == "ack":
+            self.acks += 1
+            self.changed.set()
+        elif heard.t != "lobby":
+            raise RuntimeError(f"the house says {heard.t} {heard.why}")
+
+    def act(self) -> None:
+        """The first legal action: a symbol stays bare, a coin goes on the first part."""
+        for seat in range(SEATS):
+            if self.legal[seat]:
+                self.tell(seat, f'"act","seq":{self.seq},"action":"{self.legal[seat][0]}"')
+                self.legal[seat] = []
+                return
+        raise RuntimeError("nobody may act")
+
+    def tell(self, seat: int, words: str) -> None:
+        """Send a message with an id of its own."""
+        self.lines[seat].send(f'{{"t":{words},"id":"{self.number}.{next(self.ids)}"}}'.encode())
+
+    def close(self) -> None:
+        """Hang up."""
+        for line in self.lines:
+            line.close()
+
+
+class House:
+    """The house at an address."""
+
+    actions = 90
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.session: ClientSession | None = None
+        self.cookies: dict[tuple[int, int], str] = {}
+
+    async def open(self) -> None:
+        """Nothing yet: guests come when their place is set."""
+        self.session = ClientSession(cookie_jar=DummyCookieJar())
+
+    async def guest(self, slot: int, seat: int) -> str:
+        """The cookie of the guest who sits at this seat of all tables of this place."""
+        if (slot, seat) not in self.cookies:
+            assert self.session is not None
+            async with self.session.post(f"{self.base}/api/me", json={"name": f"G{slot}.{seat}"}) as answer:
+                answer.raise_for_status()
+                self.cookies[slot, seat] = "; ".join(
+                    f"{name}={cookie.value}" for name, cookie in answer.cookies.items()
+                )
+        return self.cookies[slot, seat]
+
+    async def table(self, slot: int, number: int) -> HouseTable:
+        """A table made by its first guest, joined by the others, and dealt."""
+        assert self.session is not None
+        cookies = [await self.guest(slot, seat) for seat in range(SEATS)]
+        wish = {"game": "wapi", "seats": SEATS, "options": {"box": BOX}, "bots": [], "start": False}
+        async with self.session.post(
+            f"{self.base}/api/tables", json=wish, headers={"Cookie": cookies[0]}
+        ) as answer:
+            answer.raise_for_status()
+            code = (await answer.json())["code"]
+        table = HouseTable(number)
+        url = f"{self.base.replace('http', 'ws', 1)}/ws/{code}"
+        for seat in range(SEATS):
+            table.lines.append(await connect(url, partial(table.hear, seat), cookies[seat]))
+        await until(table, lambda: table.syncs == SEATS)
+        for seat in range(1, SEATS):
+            table.tell(seat, f'"sit","seat":{seat}')
+        await until(table, lambda: table.acks == SEATS - 1)
+        table.tell(0, '"start"')
+        await until(table, lambda: table.syncs == 2 * SEATS)
+        return table
+
+    async def close(self) -> None:
+        """Leave."""
+        if self.session is not None:
+            await self.session.close()
+
+
+async def until(table: HouseTable, true: Callable[[], bool]) -> None:
+    """Wait for messages until something holds."""
+    async with asyncio.timeout(30):
+        while not true():
+            table.changed.clear()
+            await table.changed.wait()
+
+
+def server(base: str) -> House:
+    """The house at this address."""
+    return House(base)

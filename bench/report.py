@@ -1,0 +1,106 @@
+"""What was measured: as a table, as JSON, as a plot."""
+
+import json
+import os
+import platform
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+Section = dict[str, Any]
+
+
+def machine() -> dict[str, object]:
+    """What it was measured on."""
+    return {
+        "measured": datetime.now(UTC).date().isoformat(),
+        "processor": processor(),
+        "cores": os.cpu_count(),
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+    }
+
+
+def processor() -> str:
+    """The processor's name, where Linux tells it."""
+    try:
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or "unknown"
+
+
+def rows_of(name: str, section: Section) -> list[Section]:
+    """The engines or servers of a section."""
+    rows: list[Section] = section["engines" if name == "engine" else "servers"]
+    return rows
+
+
+def first_is_times(name: str, section: Section) -> list[str]:
+    """How many times as fast our first row is as each."""
+    rows = rows_of(name, section)
+    return [f"{rows[0]['median'] / max(row['median'], 1):.1f}×" for row in rows]
+
+
+def draw(results: Section, console: Console) -> None:
+    """The tables."""
+    for name in ("engine", "house"):
+        if name not in results:
+            continue
+        section = results[name]
+        drawn = Table(title=f"{name}: {section['unit']}", title_justify="left")
+        for heading in ("", "median", "runs", "ours is"):
+            drawn.add_column(heading, justify="left" if heading == "" else "right")
+        for row, times in zip(rows_of(name, section), first_is_times(name, section), strict=True):
+            runs = " ".join(f"{run:,}" for run in row["runs"])
+            drawn.add_row(row["title"], f"{row['median']:,}", runs, times)
+        console.print(drawn)
+        for peer, aim in section["aims"].items():
+            met = "reached" if aim["reached"] >= aim["aim"] else "not reached"
+            console.print(f"aim against {peer}: {aim['aim']:g}×, measured {aim['reached']:g}×: {met}")
+
+
+def read(path: Path) -> Section:
+    """Results of earlier runs, if there are any."""
+    try:
+        found: Section = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found
+
+
+def write(results: Section, path: Path) -> None:
+    """The results as JSON."""
+    path.write_text(json.dumps(results, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def plot(results: Section, path: Path) -> None:
+    """Bars, ours and its peers; logarithmic, since peers differ by orders of magnitude."""
+    import matplotlib as mpl
+
+    mpl.use("svg")
+    mpl.rcParams["svg.hashsalt"] = "rayonw"
+    from matplotlib import pyplot
+
+    names = [name for name in ("engine", "house") if name in results]
+    figure, axes = pyplot.subplots(len(names), 1, figsize=(8, 2.4 * len(names)), squeeze=False)
+    for axis, name in zip(axes[:, 0], names, strict=True):
+        rows = rows_of(name, results[name])[::-1]
+        ours = ["Wapi" in row["title"] or "Rayon" in row["title"] for row in rows]
+        bars = axis.barh(
+            [row["title"] for row in rows],
+            [row["median"] for row in rows],
+            color=["#b4532a" if own else "#8a8f98" for own in ours],
+        )
+        axis.bar_label(bars, [f" {row['median']:,}" for row in rows])
+        axis.set_xscale("log")
+        axis.set_xlim(right=max(row["median"] for row in rows) * 4)
+        axis.set_title(f"{name}: {results[name]['unit']}", fontsize=10, loc="left")
+        axis.spines[["top", "right"]].set_visible(False)
+    figure.tight_layout()
+    figure.savefig(path, metadata={"Date": None})
