@@ -35,17 +35,17 @@ describe("the language", () => {
 describe("words", () => {
   it("follow the language, blanks filled", () => {
     tongue.speak("fr");
-    expect(t("play.turnOf", { name: "Ada" })).toBe("Au tour de Ada");
+    expect(t("play.turnOf", { name: "Ada" })).toBe("À Ada de jouer");
     tongue.speak("en");
     expect(t("play.turnOf", { name: "Ada" })).toBe("Ada to play");
   });
 
   it("count as each language does: in French none is singular", () => {
     tongue.speak("fr");
-    expect(count("play.points", 0)).toBe("0 point");
+    expect(count("rules.found", 0)).toBe("0 règle trouvée");
     tongue.speak("en");
-    expect(count("play.points", 0)).toBe("0 points");
-    expect(count("play.points", 1)).toBe("1 point");
+    expect(count("rules.found", 0)).toBe("0 rules found");
+    expect(count("rules.found", 1)).toBe("1 rule found");
   });
 
   it("of a game are set in the language's own way", () => {

@@ -43,3 +43,27 @@ describe.each(books)("the words of %s", (_, french, english) => {
       expect(french).toHaveProperty([key.replace(/many$/, "one")]);
   });
 });
+
+describe("no word is left over", () => {
+  const sources = import.meta.glob<string>(
+    ["../../**/*.{ts,svelte}", "!../../**/words/*.ts", "!../../**/words.ts"],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  );
+  const code = Object.entries(sources)
+    .filter(([path]) => !path.endsWith(".test.ts"))
+    .map(([, text]) => text)
+    .join("\n");
+  const families = [...code.matchAll(/`([a-z]+(?:\.[a-z]+)*\.)\$\{/g)].map((match) => match[1] as string);
+  const used = (key: string) =>
+    [key, key.replace(/\.(one|many)$/, "")].some(
+      (each) => code.includes(`"${each}"`) || code.includes(`'${each}'`),
+    ) || families.some((family) => key.startsWith(family));
+
+  it.each(books)("in %s", (_, french) => {
+    expect(Object.keys(french).filter((key) => !used(key))).toEqual([]);
+  });
+});
