@@ -92,7 +92,9 @@ def test_a_match_by_keyboard_only(arrive: Arrive) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/g/wapi")
     for _ in range(40):
-        if page.evaluate("document.activeElement?.textContent?.includes('Play right now')"):
+        if page.evaluate(
+            "document.activeElement?.closest('button')?.textContent?.includes('Play right now')"
+        ):
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
