@@ -3,7 +3,8 @@ import { memory } from "./memory";
 /** Short woody sounds, made on the spot. */
 export type Sound = "draw" | "place" | "coin" | "totem" | "turn" | "refused" | "win" | "end";
 
-interface Knock {
+/** One stroke on a bar of wood. */
+export interface Knock {
   after: number;
   pitch: number;
   length: number;
@@ -55,14 +56,17 @@ class Speaker {
     if (this.#on) this.play("place");
   }
 
-  play(sound: Sound, after = 0): void {
+  /** One of the house's sounds, or a game's own strokes. */
+  play(sound: Sound | readonly Knock[], after = 0): void {
     if (!this.#on || !navigator.userActivation?.hasBeenActive) return;
     this.#context ??= new AudioContext();
     const context = this.#context;
     if (context.state === "suspended") void context.resume();
     const start = context.currentTime + after / 1000;
     if (sound === "draw") this.#rustle(context, start);
-    else for (const knock of KNOCKS[sound]) this.#knock(context, start, knock);
+    else
+      for (const knock of typeof sound === "string" ? KNOCKS[sound] : sound)
+        this.#knock(context, start, knock);
   }
 
   /** A bar of wood: its tone, the fourth harmonic that dies faster, and the click of the stick. */
