@@ -1,7 +1,10 @@
 """Seeded deals that anyone can verify: every shuffle and die comes from SHA-256 of the secret seed."""
 
 from hashlib import sha256
-from struct import unpack
+from typing import Final
+
+WORDS: Final = 65536
+"""How many 16-bit numbers there are."""
 
 
 def seed_hash(seed: str) -> str:
@@ -17,24 +20,23 @@ class Deal:
 
     def __init__(self, seed: str, label: str) -> None:
         self.stem: bytes = (seed + "/" + label + "/").encode()
-        self.block: int = 0
-        self.words: tuple[int, ...] = ()
+        self.blocks: int = 0
+        self.block: bytes = b""
         self.next: int = 0
 
     def word(self) -> int:
         """The next 16-bit number of the stream."""
-        if self.next == len(self.words):
-            self.words = unpack(">16H", sha256(self.stem + str(self.block).encode()).digest())
-            self.block += 1
+        if self.next == len(self.block):
+            self.block = sha256(self.stem + str(self.blocks).encode()).digest()
+            self.blocks += 1
             self.next = 0
-        self.next += 1
-        return self.words[self.next - 1]
+        self.next += 2
+        return self.block[self.next - 2] * 256 + self.block[self.next - 1]
 
     def below(self, n: int) -> int:
         """A fair number from 0 to n - 1, n at most 65536: words past the last multiple of n are skipped."""
-        limit = 65536 - 65536 % n
         word = self.word()
-        while word >= limit:
+        while word >= WORDS - n and word >= WORDS - WORDS % n:  # the first spares most words a division
             word = self.word()
         return word % n
 

@@ -1,7 +1,7 @@
 """What every game's State can do, and the few things it hands out."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from typing import Any, Final, Protocol, Self
 
 Event = tuple[int, ...]
 """(audience, kind, …): who may see it, what happened, and its details; `Game.tell` puts it into words."""
@@ -9,7 +9,7 @@ Event = tuple[int, ...]
 View = dict[str, Any]
 Saved = dict[str, Any]
 
-EVERYONE = -1
+EVERYONE: Final = -1
 """The audience of a public event. Any other is a sum of 2**seat; a spectator sees public events only."""
 
 

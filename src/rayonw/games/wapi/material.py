@@ -44,6 +44,9 @@ def tokens(box: dict[str, Any]) -> list[int]:
     return bag
 
 
+BOX_TOKENS: Final = tokens(BOX)
+
+
 def wrong_with(box: Any) -> str | None:
     """What is wrong with a custom box, or None."""
     if not isinstance(box, dict) or set(box) != set(BOX):

@@ -3,6 +3,8 @@
 from typing import Any, Final
 
 from rayonw.games.wapi.material import (
+    BOX,
+    BOX_TOKENS,
     COIN,
     NO_TOKEN,
     NOBODY,
@@ -39,6 +41,14 @@ def action_of(part: int, totem: bool) -> int:
 
 ACTIONS: Final = PARTS * 2
 
+ALL_PARTS: Final = 2**PARTS - 1
+"""Sets of parts are sums of 2**part."""
+
+COIN_ACTIONS: Final = [
+    [action_of(part, False) for part in range(PARTS) if parts >> part & 1] for parts in range(ALL_PARTS + 1)
+]
+"""By set of parts: the actions that put a coin on one of them."""
+
 
 class State:
     """The whole truth of one match of Wapi."""
@@ -59,6 +69,10 @@ class State:
         self.symbols_on: list[int] = [0] * PARTS
         self.coins_on: list[int] = [0] * PARTS
         self.totems_on: list[int] = [0] * PARTS
+        self.open_parts: int = ALL_PARTS
+        """Those with a free coin spot."""
+        self.guarded_parts: int = 0
+        """Those that bear a totem."""
         self.empty_spots: int = PARTS * self.spots
         self.totems_left: list[int] = [TOTEMS] * seats
         self.aside: list[int] = []
@@ -76,7 +90,7 @@ class State:
             return []
         if self.drawn < COIN:
             return self.symbol_actions()
-        return self.coin_actions()
+        return COIN_ACTIONS[self.coin_parts()][:]
 
     @clause("wapi.R12")
     def play(self, seat: int, action: int, at: int = 0) -> list[Event]:
@@ -88,7 +102,7 @@ class State:
                 raise self.no_symbol_there(action)
             events = self.lay_symbol(seat, action & 1)
         else:
-            if action & 1 or not 0 <= action < ACTIONS or not self.takes_coin(action >> 1):
+            if action & 1 or not 0 <= action < ACTIONS or not self.coin_parts() >> (action >> 1) & 1:
                 raise self.no_coin_there(action)
             events = self.lay_coin(seat, action >> 1)
         self.next_turn(at, events)
@@ -140,6 +154,8 @@ class State:
         twin.symbols_on = self.symbols_on[:]
         twin.coins_on = self.coins_on[:]
         twin.totems_on = self.totems_on[:]
+        twin.open_parts = self.open_parts
+        twin.guarded_parts = self.guarded_parts
         twin.empty_spots = self.empty_spots
         twin.totems_left = self.totems_left[:]
         twin.aside = self.aside[:]
@@ -241,6 +257,7 @@ class State:
             self.space_of[space] = seat
             self.totems_left[seat] -= 1
             self.totems_on[part] += 1
+            self.guarded_parts |= 1 << part
         else:
             self.space_of[space] = BARE
         return [(EVERYONE, SET_SYMBOL, seat, part, totem)]
@@ -253,28 +270,18 @@ class State:
         return self.coins_on[part] < self.spots
 
     @clause("wapi.T7", "wapi.R10")
-    def guarded_spot_left(self) -> bool:
-        """Whether a part that bears a totem, of anyone, has a free spot: then a coin must join one."""
-        return any(self.totems_on[part] and self.coins_on[part] < self.spots for part in range(PARTS))
-
-    def takes_coin(self, part: int) -> bool:
-        """Whether the drawn coin may go on this part."""
-        return self.has_spot(part) and (self.totems_on[part] > 0 or not self.guarded_spot_left())
-
-    def coin_actions(self) -> list[int]:
-        """All parts the drawn coin may go on."""
-        guarded = self.guarded_spot_left()
-        return [
-            part * 2
-            for part in range(PARTS)
-            if self.coins_on[part] < self.spots and (self.totems_on[part] or not guarded)
-        ]
+    def coin_parts(self) -> int:
+        """A coin joins a part that bears a totem, of anyone, as far as possible; else any open part."""
+        guarded = self.open_parts & self.guarded_parts
+        return guarded if guarded else self.open_parts
 
     def lay_coin(self, seat: int, part: int) -> list[Event]:
         """The coin takes the part's next spot, for good."""
         self.coins[part * self.spots + self.coins_on[part]] = self.drawn
         self.coins_on[part] += 1
         self.empty_spots -= 1
+        if not self.has_spot(part):
+            self.open_parts -= 1 << part
         return [(EVERYONE, SET_COIN, seat, part, self.drawn - COIN)]
 
     # The end and the score.
@@ -331,6 +338,8 @@ class State:
             self.symbols_on[part] = sum(1 for owner in owners if owner != FREE)
             self.totems_on[part] = sum(1 for owner in owners if owner >= 0)
             self.coins_on[part] = sum(1 for coin in spots if coin != NO_TOKEN)
+        self.open_parts = sum(1 << part for part in range(PARTS) if self.has_spot(part))
+        self.guarded_parts = sum(1 << part for part in range(PARTS) if self.totems_on[part])
         self.empty_spots = PARTS * self.spots - sum(self.coins_on)
 
     # Why not.
@@ -367,7 +376,7 @@ class State:
 def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
     """Three totems each, all tokens in the bag; the first seat is the host's choice or random."""
     state = State(seats, bool(options["advanced"]), int(options["clock"]), dict(options["box"]))
-    state.bag = tokens(state.box)
+    state.bag = BOX_TOKENS[:] if state.box == BOX else tokens(state.box)
     chance = Deal(seed, "wapi")
     first = options["first"]
     starter = chance.below(seats) if first == "random" else int(first)
