@@ -1,0 +1,35 @@
+import type { GameScreen } from "../../kernel/screen";
+import Aside from "./Aside.svelte";
+import Score from "./Score.svelte";
+import Screen from "./Screen.svelte";
+import SeatNote from "./SeatNote.svelte";
+import type { WazView } from "./view";
+
+export const screen: GameScreen = {
+  Screen,
+  SeatNote,
+  Score,
+  Aside,
+  toAct: (view) => {
+    const { turn } = view as unknown as WazView;
+    return turn < 0 ? [] : [turn];
+  },
+  pace: 900,
+  keys: [
+    {
+      keys: ["3", "…", "9", "0"],
+      does: { fr: "Prendre la carte (0 : le 10)", en: "Hold the card (0: the 10)" },
+    },
+    {
+      keys: ["⏎"],
+      does: { fr: "Poser la carte, désigner la sorcière", en: "Play the card, point at the witch" },
+    },
+    { keys: ["←", "→"], does: { fr: "Aller d’une sorcière à l’autre", en: "Go from witch to witch" } },
+    { keys: ["N"], does: { fr: "Nommer les maîtresses", en: "Name the mistresses" } },
+    { keys: ["X"], does: { fr: "Confirmer les sorcières désignées", en: "Confirm the witches pointed at" } },
+    { keys: ["Z"], does: { fr: "Ne rien demander", en: "Ask nothing" } },
+    { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the pad" } },
+    { keys: ["H"], does: { fr: "Revoir la manche", en: "See the round again" } },
+  ],
+  coachAt: ["[data-board]", "[data-story]", "[data-hand]"],
+};
