@@ -6,7 +6,7 @@ import pytest
 
 import rayonw
 from rayonw.games.wazbaraz.action import DECLINE, LAY, QUESTION, is_lay, is_pick
-from rayonw.games.wazbaraz.bot import HASTY, MIND, SURE
+from rayonw.games.wazbaraz.bot import HASTY, MEMORY, MIND, SURE, remembered_sets
 from rayonw.games.wazbaraz.deduction import all_sets, heard
 from rayonw.games.wazbaraz.foresight import Dance
 from rayonw.games.wazbaraz.habit import best_question, step_to, telling_card
@@ -83,6 +83,13 @@ def test_an_easy_bot_guesses_early() -> None:
     assert SURE < len(seat_sets(state, B)) == 19 <= HASTY
     picks = [is_pick(chosen(state, "easy", salt)) for salt in range(40)]
     assert 5 < sum(picks) < 35
+
+
+def test_an_easy_bot_forgets_what_was_heard_long_ago() -> None:
+    long_ago = "F go 10 from 0, " + ", ".join(["F pass"] * MEMORY)
+    state = position(f"seats: 6; mistresses: 14 16; history: {long_ago}; card: 5@10")
+    assert len(seat_sets(state, B)) == 11 * 10 // 2
+    assert len(remembered_sets(state)) == 190
 
 
 def test_the_telling_card_splits_what_is_possible_most_evenly() -> None:

@@ -1,39 +1,49 @@
-"""WazBaraz's bots: all reason exactly from their View; they differ in what they make of it."""
+"""WazBaraz's bots: all reason exactly from their View, the easy one from what it remembers of it."""
 
 from typing import Final
 
 from rayonw.games.wazbaraz.action import ASK, CHOOSE, LAY, QUESTION, TURN, is_drop, is_pick
-from rayonw.games.wazbaraz.deduction import all_sets
+from rayonw.games.wazbaraz.deduction import STRIDE, all_sets, answered, asked_by, fold
 from rayonw.games.wazbaraz.habit import any_set, best_question, cards_in_hand, step_to, telling_card
 from rayonw.games.wazbaraz.imagine import imagine
 from rayonw.games.wazbaraz.material import WITCHES
+from rayonw.games.wazbaraz.rules import State
 from rayonw.games.wazbaraz.strategy import NAME, best_turn, hard_secret
 from rayonw.games.wazbaraz.view import seat_sets
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.mind import Budget, Mind
 from rayonw.kernel.state import View
 
+MEMORY: Final = 8
+"""An easy bot keeps so many of the round's last events in mind."""
 HASTY: Final = 30
-"""An easy bot names every other time when so few sets are left, and of course the only one."""
+"""It names every other time when so few sets seem left to it, and of course the only one."""
 SURE: Final = 3
 """A medium bot names when so few sets are left."""
 
 
 def easy(view: View, chance: Chance, _budget: Budget) -> int:
-    """Guesses early, plays any card, asks about any witch."""
+    """Forgets, guesses early, plays any card, asks about any witch."""
     state = imagine(view, chance)
     if state.phase == CHOOSE:
         return step_to(state, any_set(all_sets(state.count), state.draft, chance))
     if state.phase == ASK:
         return QUESTION + 1 + chance.below(WITCHES)
     if state.phase == TURN:
-        sets = seat_sets(state, state.turn)
+        sets = remembered_sets(state)
         hasty = len(sets) == 1 or (len(sets) <= HASTY and chance.below(2) == 0)
         named = any_set(sets, state.draft, chance) if state.draft or hasty else 0
         if named:
             return step_to(state, named)
     cards = cards_in_hand(state)
     return LAY + cards[chance.below(len(cards))]
+
+
+def remembered_sets(state: State) -> list[int]:
+    """The sets that fit the last events of the round, and the answers of the seat whose turn it is."""
+    first = max(0, len(state.history) - MEMORY * STRIDE)
+    sets = fold(all_sets(state.count), state.history, first, state.spans)
+    return answered(sets, asked_by(state.history, state.turn), state.mistresses)
 
 
 def medium(view: View, chance: Chance, _budget: Budget) -> int:
