@@ -4,24 +4,29 @@ import json
 import sys
 import time
 from importlib import import_module
+from itertools import cycle
+from random import Random
 
-from bench.drive.match import Driver, random_choice
+from bench.drive.match import Driver
 
 BATCH = 20
 """Matches between two looks at the clock."""
+MANY = 1_000_003
+"""Random numbers drawn beforehand, a prime number of them, so that matches do not repeat."""
 
 
 def main(name: str, seconds: float) -> None:
     """Play matches for so many seconds of processor time, after a short warm-up; tell how many actions."""
     driver: Driver = import_module(f"bench.drive.{name}").driver()
-    choice = random_choice(1)
+    chance = Random(1)
+    numbers = cycle([chance.getrandbits(30) for _ in range(MANY)])
     for _ in range(BATCH):
-        driver.match(choice)
+        driver.match(numbers)
     actions = matches = 0
     began = time.process_time()
     while time.process_time() - began < seconds:
         for _ in range(BATCH):
-            actions += driver.match(choice)
+            actions += driver.match(numbers)
         matches += BATCH
     spent = time.process_time() - began
     told = {"actions": actions, "matches": matches, "seconds": spent, "note": driver.note}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.drive.match import Choice
+from bench.drive.match import Numbers
 
 PLAYERS = 4
 
@@ -17,12 +17,13 @@ class CrazyEights:
         self.game: Any = pyspiel.load_game("crazy_eights", {"players": PLAYERS})
         self.note = f"open_spiel {version('open_spiel')}"
 
-    def match(self, choice: Choice) -> int:
+    def match(self, numbers: Numbers) -> int:
         """A random match. The deck is uniform, so chance may choose among its outcomes as everybody else."""
         state = self.game.new_initial_state()
         actions = 0
         while not state.is_terminal():
-            state.apply_action(choice(state.legal_actions()))
+            legal = state.legal_actions()
+            state.apply_action(legal[next(numbers) % len(legal)])
             actions += 1
         return actions
 

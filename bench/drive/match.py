@@ -1,16 +1,10 @@
 """What every driver does: play one match at random and tell how many actions that took."""
 
-from collections.abc import Callable
-from random import Random
-from typing import Protocol, TypeVar
+from collections.abc import Iterator
+from typing import Protocol
 
-T = TypeVar("T")
-
-
-class Choice(Protocol):
-    """One of a list, at random: the same function for every engine."""
-
-    def __call__(self, items: list[T], /) -> T: ...
+Numbers = Iterator[int]
+"""Random numbers, drawn beforehand. Every driver chooses as `items[next(numbers) % len(items)]`."""
 
 
 class Driver(Protocol):
@@ -18,15 +12,5 @@ class Driver(Protocol):
 
     note: str
 
-    def match(self, choice: Choice) -> int:
+    def match(self, numbers: Numbers) -> int:
         """Play a match to its end; the number of actions."""
-
-
-def random_choice(seed: int) -> Choice:
-    """The quickest fair choice that Python offers."""
-    draw: Callable[[], float] = Random(seed).random
-
-    def choice(items: list[T]) -> T:
-        return items[int(draw() * len(items))]
-
-    return choice

@@ -5,7 +5,7 @@ from typing import Any
 
 import rlcard
 
-from bench.drive.match import Choice
+from bench.drive.match import Numbers
 
 PLAYERS = 4
 
@@ -17,12 +17,13 @@ class Uno:
         self.env: Any = rlcard.make("uno", config={"game_num_players": PLAYERS, "seed": 1})
         self.note = f"rlcard {version('rlcard')}"
 
-    def match(self, choice: Choice) -> int:
+    def match(self, numbers: Numbers) -> int:
         """A random match."""
         state, _ = self.env.reset()
         actions = 0
         while not self.env.is_over():
-            state, _ = self.env.step(choice(list(state["legal_actions"])))
+            legal = list(state["legal_actions"])
+            state, _ = self.env.step(legal[next(numbers) % len(legal)])
             actions += 1
         return actions
 

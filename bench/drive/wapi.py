@@ -1,7 +1,7 @@
 """Wapi with four seats, by the public Python API."""
 
 import rayonw
-from bench.drive.match import Choice
+from bench.drive.match import Numbers
 
 SEATS = 4
 
@@ -14,7 +14,7 @@ class Wapi:
         self.note = "compiled" if rayonw.compiled else "interpreted"
         self.number = 0
 
-    def match(self, choice: Choice) -> int:
+    def match(self, numbers: Numbers) -> int:
         """A random match."""
         self.number += 1
         state = self.game.deal(SEATS, f"bench {self.number}")
@@ -22,7 +22,8 @@ class Wapi:
         waited = state.to_act()
         while waited:
             seat = waited[0]
-            state.play(seat, choice(state.legal(seat)))
+            legal = state.legal(seat)
+            state.play(seat, legal[next(numbers) % len(legal)])
             actions += 1
             waited = state.to_act()
         return actions

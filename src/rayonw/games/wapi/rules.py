@@ -6,6 +6,8 @@ from rayonw.games.wapi.material import (
     BOX,
     BOX_TOKENS,
     COIN,
+    MAX_COIN,
+    MAX_SEATS,
     NO_TOKEN,
     NOBODY,
     PART_NAMES,
@@ -29,6 +31,32 @@ SET_SYMBOL: Final = 1
 SET_COIN: Final = 2
 SET_ASIDE: Final = 3
 ENDED: Final = 4
+
+DEALT: Final[Event] = ()
+"""What went before the first turn: nothing that anybody saw."""
+
+TOKENS: Final = COIN + MAX_COIN + 1
+"""Tokens are numbers below this."""
+
+DREW_EVENTS: Final[list[Event]] = [
+    (EVERYONE, DREW, seat, token) for seat in range(MAX_SEATS) for token in range(TOKENS)
+]
+SYMBOL_EVENTS: Final[list[Event]] = [
+    (EVERYONE, SET_SYMBOL, seat, part, totem)
+    for seat in range(MAX_SEATS)
+    for part in range(PARTS)
+    for totem in range(2)
+]
+COIN_EVENTS: Final[list[Event]] = [
+    (EVERYONE, SET_COIN, seat, part, value)
+    for seat in range(MAX_SEATS)
+    for part in range(PARTS)
+    for value in range(MAX_COIN + 1)
+]
+"""The events of every turn are few; each is made once."""
+
+WAITED_FOR: Final[list[tuple[int, ...]]] = [*((seat,) for seat in range(MAX_SEATS)), ()]
+"""By seat whose turn it is; NOBODY, as -1, finds the last."""
 
 BY_SPOTS: Final = "wapi.E1"
 BY_BAG: Final = "wapi.R6"
@@ -81,7 +109,7 @@ class State:
     # The contract every game keeps.
 
     def to_act(self) -> tuple[int, ...]:
-        return () if self.turn == NOBODY else (self.turn,)
+        return WAITED_FOR[self.turn]
 
     @clause("wapi.R13")
     def legal(self, seat: int) -> list[int]:
@@ -100,13 +128,12 @@ class State:
         if self.drawn < COIN:
             if action != self.drawn * 2 and (action != self.drawn * 2 + 1 or self.totems_left[seat] == 0):
                 raise self.no_symbol_there(action)
-            events = self.lay_symbol(seat, action & 1)
+            laid = self.lay_symbol(seat, action & 1)
         else:
             if action & 1 or not 0 <= action < ACTIONS or not self.coin_parts() >> (action >> 1) & 1:
                 raise self.no_coin_there(action)
-            events = self.lay_coin(seat, action >> 1)
-        self.next_turn(at, events)
-        return events
+            laid = self.lay_coin(seat, action >> 1)
+        return self.next_turn(at, laid)
 
     def deadline(self) -> int | None:
         if self.clock == 0 or self.turn == NOBODY:
@@ -197,28 +224,25 @@ class State:
 
     # The turn.
 
-    @clause("wapi.T1")
-    def draw(self, events: list[Event]) -> None:
-        """The seat whose turn it is draws one token from the bag, at random: the order was dealt."""
-        self.drawn = self.bag.pop()
-        events.append((EVERYONE, DREW, self.turn, self.drawn))
-
-    @clause("wapi.S2", "wapi.R6", "wapi.R9")
-    def next_turn(self, at: int, events: list[Event]) -> None:
-        """Play is clockwise; the end is immediate, also when the bag is empty."""
+    @clause("wapi.S2")
+    def next_turn(self, at: int, laid: Event) -> list[Event]:
+        """Play is clockwise: the next seat draws, and so on until one has something to decide."""
         self.turn_began = at
-        while True:
-            self.drawn = NO_TOKEN
-            if self.empty_spots == 0:
-                self.end(BY_SPOTS, events)
-                return
-            if not self.bag:
-                self.end(BY_BAG, events)
-                return
-            self.turn = self.turn + 1 if self.turn + 1 < self.seats else 0
-            self.draw(events)
-            if not self.nothing_to_decide(events):
-                return
+        events = [laid, self.draw()]
+        while self.turn != NOBODY and self.nothing_to_decide(events):
+            events.append(self.draw())
+        return events
+
+    @clause("wapi.T1", "wapi.R6", "wapi.R9")
+    def draw(self) -> Event:
+        """The next seat draws one token, at random: the order was dealt. Or the match ends, and at once."""
+        if self.empty_spots == 0:
+            return self.end(BY_SPOTS)
+        if not self.bag:
+            return self.end(BY_BAG)
+        self.turn = self.turn + 1 if self.turn + 1 < self.seats else 0
+        self.drawn = self.bag.pop()
+        return DREW_EVENTS[self.turn * TOKENS + self.drawn]
 
     @clause("wapi.R8")
     def nothing_to_decide(self, events: list[Event]) -> bool:
@@ -226,18 +250,18 @@ class State:
         if self.drawn >= COIN:
             return False
         if self.symbols_on[self.drawn] == self.spaces:
-            self.set_aside(events)
+            events.append(self.set_aside())
             return True
         if self.totems_left[self.turn] == 0:
-            events.append(self.lay_symbol(self.turn, 0)[0])
+            events.append(self.lay_symbol(self.turn, 0))
             return True
         return False
 
     @clause("wapi.R3")
-    def set_aside(self, events: list[Event]) -> None:
+    def set_aside(self) -> Event:
         """A symbol with no free space is set aside without effect: no totem, turn over."""
         self.aside.append(self.drawn)
-        events.append((EVERYONE, SET_ASIDE, self.turn, self.drawn))
+        return (EVERYONE, SET_ASIDE, self.turn, self.drawn)
 
     # Symbols and totems.
 
@@ -248,7 +272,7 @@ class State:
         return [bare, bare + 1] if self.totems_left[self.turn] else [bare]
 
     @clause("wapi.T2")
-    def lay_symbol(self, seat: int, totem: int) -> list[Event]:
+    def lay_symbol(self, seat: int, totem: int) -> Event:
         """A symbol goes on the first free space of its own part; spaces of one part are all alike."""
         part = self.drawn
         space = part * self.spaces + self.symbols_on[part]
@@ -260,7 +284,7 @@ class State:
             self.guarded_parts |= 1 << part
         else:
             self.space_of[space] = BARE
-        return [(EVERYONE, SET_SYMBOL, seat, part, totem)]
+        return SYMBOL_EVENTS[(seat * PARTS + part) * 2 + totem]
 
     # Coins.
 
@@ -275,23 +299,24 @@ class State:
         guarded = self.open_parts & self.guarded_parts
         return guarded if guarded else self.open_parts
 
-    def lay_coin(self, seat: int, part: int) -> list[Event]:
+    def lay_coin(self, seat: int, part: int) -> Event:
         """The coin takes the part's next spot, for good."""
         self.coins[part * self.spots + self.coins_on[part]] = self.drawn
         self.coins_on[part] += 1
         self.empty_spots -= 1
         if not self.has_spot(part):
             self.open_parts -= 1 << part
-        return [(EVERYONE, SET_COIN, seat, part, self.drawn - COIN)]
+        return COIN_EVENTS[(seat * PARTS + part) * (MAX_COIN + 1) + self.drawn - COIN]
 
     # The end and the score.
 
     @clause("wapi.E1")
-    def end(self, reason: str, events: list[Event]) -> None:
+    def end(self, reason: str) -> Event:
         """The game ends as soon as every coin spot of every part is filled."""
         self.turn = NOBODY
+        self.drawn = NO_TOKEN
         self.ended_by = reason
-        events.append((EVERYONE, ENDED))
+        return (EVERYONE, ENDED)
 
     def worth(self, part: int) -> int:
         """The sum of a part's coins."""
@@ -382,7 +407,7 @@ def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
     starter = chance.below(seats) if first == "random" else int(first)
     chance.shuffle(state.bag)
     state.turn = starter - 1 if starter else seats - 1
-    state.next_turn(0, [])
+    state.next_turn(0, DEALT)
     return state
 
 
