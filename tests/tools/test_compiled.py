@@ -106,7 +106,14 @@ def extensions(checkout: Path) -> list[str]:
 def test_clauses_are_gone_lines_are_kept_and_the_source_is_shipped_whole(checkout: Path) -> None:
     done = build(checkout, RAYONW_COMPILE="1")
     assert done.returncode == 0, done.stderr
-    assert extensions(checkout) == ["chance", "deal", "patch", "rayonw__mypyc", "scoring"]
+    assert extensions(checkout) == [
+        "chance",
+        "deal",
+        "patch",
+        "rayonw_dice__mypyc",
+        "rayonw_kernel__mypyc",
+        "scoring",
+    ]
     shipped = checkout / "built" / "rayonw" / "kernel" / "chance.py"
     assert shipped.read_text(encoding="utf-8") == CHANCE
     said = subprocess.run(
@@ -151,6 +158,15 @@ def test_a_machine_without_a_compiler_builds_plain_python_unless_one_insists(che
 def test_compiling_can_be_switched_off(checkout: Path) -> None:
     assert build(checkout, RAYONW_COMPILE="0").returncode == 0
     assert extensions(checkout) == []
+
+
+def test_a_change_in_one_game_costs_that_game_only(checkout: Path) -> None:
+    assert build(checkout, RAYONW_COMPILE="1").returncode == 0
+    before = {path: path.stat().st_mtime_ns for path in (checkout / "built").rglob("*__mypyc*.so")}
+    (checkout / "src" / "rayonw" / "games" / "dice" / "scoring.py").write_text("BEST = 7")
+    assert build(checkout, RAYONW_COMPILE="1").returncode == 0
+    changed = [path.name.split("__")[0] for path, time in before.items() if path.stat().st_mtime_ns != time]
+    assert changed == ["rayonw_dice"]
 
 
 def test_the_rules_of_every_game_are_compiled() -> None:

@@ -12,7 +12,6 @@ from workshop.blank import mirror
 from workshop.compiler import SWITCH, missing
 
 KERNEL_MODULES = ("chance", "deal", "patch")
-GROUP = "rayonw"
 
 
 class AllOrNothing(build_ext):
@@ -46,6 +45,14 @@ def modules(package: Path) -> list[Path]:
         if module != door
     ]
     return [path.relative_to(package.parent) for path in kernel + games]
+
+
+def groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
+    """One library for the kernel and one a game: they compile side by side, and a change costs one."""
+    found: dict[str, list[str]] = {}
+    for path in files:
+        found.setdefault(f"rayonw_{path.parent.name}", []).append(str(path))
+    return [(members, name) for name, members in found.items()]
 
 
 def extensions(root: Path) -> list[Extension]:
@@ -83,7 +90,7 @@ def translate(root: Path) -> list[Extension]:
             ["--config-file=", *map(str, modules(copy / "rayonw"))],
             opt_level="3",
             target_dir=str(target),
-            group_name=GROUP,
+            separate=groups(modules(copy / "rayonw")),
         )
     found: list[Extension] = []
     for extension in made:
