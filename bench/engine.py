@@ -38,8 +38,8 @@ RUNNERS = (
 )
 
 
-def drive(runner: Runner, seconds: float) -> tuple[float, str]:
-    """One run in a process of its own: actions per second, and the engine's note."""
+def drive(runner: Runner, seconds: float) -> tuple[float, float, str]:
+    """One run in a process of its own: players' actions and all steps per second, and the engine's note."""
     path = [str(ROOT)] + ([str(ROOT / "src")] if runner.sources else [])
     done = subprocess.run(
         [sys.executable, "-P", "-m", "bench.drive", runner.module, str(seconds)],
@@ -52,17 +52,19 @@ def drive(runner: Runner, seconds: float) -> tuple[float, str]:
         last = (done.stderr.strip().splitlines() or ["no word why"])[-1]
         raise CannotMeasure(f"{runner.title} does not run: {last}")
     told = json.loads(done.stdout)
-    return told["actions"] / told["seconds"], told["note"]
+    return told["actions"] / told["seconds"], told["steps"] / told["seconds"], told["note"]
 
 
 def measure(rounds: int, seconds: float, say: Callable[[str], None]) -> dict[str, object]:
     """All engines in turn, several times over, so that a noisy moment hits them alike; medians and ratios."""
     rates: dict[str, list[float]] = {runner.id: [] for runner in RUNNERS}
+    steps: dict[str, list[float]] = {runner.id: [] for runner in RUNNERS}
     notes: dict[str, str] = {}
     for number in range(1, rounds + 1):
         for runner in RUNNERS:
-            rate, notes[runner.id] = drive(runner, seconds)
+            rate, steps_rate, notes[runner.id] = drive(runner, seconds)
             rates[runner.id].append(rate)
+            steps[runner.id].append(steps_rate)
             say(f"round {number} of {rounds}: {runner.title}: {rate:,.0f} actions/s")
         if notes["wapi_compiled"] != "compiled":
             raise CannotMeasure(
@@ -71,7 +73,7 @@ def measure(rounds: int, seconds: float, say: Callable[[str], None]) -> dict[str
     middle = {name: median(seen) for name, seen in rates.items()}
     fast = middle["wapi_compiled"]
     return {
-        "unit": "actions per second of processor time",
+        "unit": "players' actions per second of processor time",
         "rounds": rounds,
         "seconds": seconds,
         "engines": [
@@ -81,6 +83,7 @@ def measure(rounds: int, seconds: float, say: Callable[[str], None]) -> dict[str
                 "note": notes[runner.id],
                 "median": round(middle[runner.id]),
                 "runs": [round(rate) for rate in rates[runner.id]],
+                "steps_with_chance": round(median(steps[runner.id])),
                 "wapi_compiled_is_times": round(fast / middle[runner.id], 2),
             }
             for runner in RUNNERS

@@ -11,25 +11,27 @@ from bench.drive.match import Driver
 
 BATCH = 20
 """Matches between two looks at the clock."""
+SAMPLE = 300
+"""Matches from which the part of chance is known."""
 MANY = 1_000_003
 """Random numbers drawn beforehand, a prime number of them, so that matches do not repeat."""
 
 
 def main(name: str, seconds: float) -> None:
-    """Play matches for so many seconds of processor time, after a short warm-up; tell how many actions."""
+    """Play matches for so many seconds of processor time, after a short warm-up; tell how many steps."""
     driver: Driver = import_module(f"bench.drive.{name}").driver()
     chance = Random(1)
     numbers = cycle([chance.getrandbits(30) for _ in range(MANY)])
     for _ in range(BATCH):
         driver.match(numbers)
-    actions = matches = 0
+    part = driver.by_players(numbers, SAMPLE)
+    steps = 0
     began = time.process_time()
     while time.process_time() - began < seconds:
         for _ in range(BATCH):
-            actions += driver.match(numbers)
-        matches += BATCH
+            steps += driver.match(numbers)
     spent = time.process_time() - began
-    told = {"actions": actions, "matches": matches, "seconds": spent, "note": driver.note}
+    told = {"actions": steps * part, "steps": steps, "seconds": spent, "note": driver.note}
     print(json.dumps(told))
 
 

@@ -11,7 +11,7 @@ PLAYERS = 4
 
 
 class CrazyEights:
-    """Every apply_action counts, those of chance (the deal) as well, which is in its favour."""
+    """Dealing and drawing are steps of their own here, taken by chance; they are told apart."""
 
     def __init__(self) -> None:
         self.game: Any = pyspiel.load_game("crazy_eights", {"players": PLAYERS})
@@ -20,12 +20,24 @@ class CrazyEights:
     def match(self, numbers: Numbers) -> int:
         """A random match. The deck is uniform, so chance may choose among its outcomes as everybody else."""
         state = self.game.new_initial_state()
-        actions = 0
+        steps = 0
         while not state.is_terminal():
             legal = state.legal_actions()
             state.apply_action(legal[next(numbers) % len(legal)])
-            actions += 1
-        return actions
+            steps += 1
+        return steps
+
+    def by_players(self, numbers: Numbers, matches: int) -> float:
+        """The part of the steps that players take."""
+        steps = chance = 0
+        for _ in range(matches):
+            state = self.game.new_initial_state()
+            while not state.is_terminal():
+                chance += state.is_chance_node()
+                legal = state.legal_actions()
+                state.apply_action(legal[next(numbers) % len(legal)])
+                steps += 1
+        return 1 - chance / steps
 
 
 def driver() -> CrazyEights:

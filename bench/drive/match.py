@@ -1,4 +1,4 @@
-"""What every driver does: play one match at random and tell how many actions that took."""
+"""What every driver does: play one match at random and tell how many steps that took."""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -13,4 +13,7 @@ class Driver(Protocol):
     note: str
 
     def match(self, numbers: Numbers) -> int:
-        """Play a match to its end; the number of actions."""
+        """Play a match to its end; the number of steps."""
+
+    def by_players(self, numbers: Numbers, matches: int, /) -> float:
+        """The part of the steps that players take; the rest is chance. Not part of the time."""

@@ -28,6 +28,10 @@ class Wapi:
             waited = state.to_act()
         return actions
 
+    def by_players(self, _numbers: Numbers, _matches: int, /) -> float:
+        """All of them: tokens are drawn inside the steps."""
+        return 1.0
+
 
 def driver() -> Wapi:
     """The driver."""
