@@ -16,7 +16,7 @@ from workshop.telling import Teller, Trouble, give_up
 
 ROOT = Path(__file__).resolve().parents[2]
 LOGS = ROOT / "build" / "check"
-LIMIT = 600
+LIMIT = 1200
 FULL_LIMIT = 5400
 SHOWN = 20_000
 CLOSING = re.compile(
