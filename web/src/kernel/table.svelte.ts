@@ -179,8 +179,9 @@ export class Table {
   #showNext(): void {
     const now = performance.now();
     while (this.#queue.length > 0 && (now >= this.#nextAt || this.#queue.length > TOO_FAR_BEHIND)) {
-      this.#show(this.#queue.shift() as Step);
-      this.#nextAt = now + this.pace;
+      const step = this.#queue.shift() as Step;
+      this.#show(step);
+      if (step.events.length > 0) this.#nextAt = now + this.pace;
     }
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = this.#queue.length > 0 ? setTimeout(() => this.#showNext(), this.#nextAt - now) : null;

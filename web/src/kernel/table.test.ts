@@ -132,6 +132,14 @@ describe("a table", () => {
     expect(table.legal).toEqual(["3>owl"]);
   });
 
+  it("keeps no pause after a step with nothing to see", () => {
+    table.pace = 500;
+    net.plug.hear(sync(4));
+    net.plug.hear({ ...step(5, 1, {}), events: [] });
+    net.plug.hear(step(6, 1, { turn: 2 }));
+    expect(table.view?.turn).toBe(2);
+  });
+
   it("shows one's own step at once", () => {
     table.pace = 500;
     net.plug.hear(sync(4));
