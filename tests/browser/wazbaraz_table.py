@@ -1,0 +1,118 @@
+"""Playing WazBaraz as people do, and looking for secrets in what their browsers were sent."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.guest import PATIENCE, Guest
+
+PLACES = 21
+PRIVATE = ("hand", "draft", "answers", "mistresses", "outsiders", "remembered", "pad")
+"""What stands in a View for its own seat alone."""
+
+
+def seen_before(guest: Guest) -> None:
+    """Past the hints of a first match."""
+    guest.context.add_init_script("localStorage.setItem('rayonw.coach.wazbaraz', 'seen')")
+
+
+def open_table(host: Guest, seats: int, **options: str) -> str:
+    """A table of so many seats, with options chosen by their labels."""
+    host.go("/g/wazbaraz")
+    host.page.get_by_role("button", name="Invite friends").click()
+    host.page.wait_for_url("**/t/*")
+    places = host.page.get_by_role("listitem", name="Seat")
+    expect(places.first).to_be_visible()
+    while places.count() != seats:
+        now = places.count()
+        more = now < seats
+        host.page.get_by_role("button", name="More seats" if more else "Fewer seats").click()
+        expect(places).to_have_count(now + 1 if more else now - 1)
+    if options:
+        host.page.get_by_text("Table options").click()
+    for label, choice in options.items():
+        host.page.get_by_label(label.replace("_", " ")).select_option(label=choice)
+        expect(host.page.get_by_label(label.replace("_", " "))).to_be_enabled()
+    return host.page.url.rsplit("/", 1)[1]
+
+
+def tap_witch(guest: Guest, witch: int) -> None:
+    """A tap on a witch of the circle."""
+    guest.page.locator(f'[data-witch="{witch}"]').click()
+
+
+def choose(guest: Guest, *witches: int) -> None:
+    """Keep a secret: tap the witches, confirm."""
+    for count, witch in enumerate(witches):
+        tap_witch(guest, witch)
+        expect(guest.page.locator('[data-witch][aria-pressed="true"]')).to_have_count(count + 1)
+    guest.page.locator("[data-say]").click()
+
+
+def name(guest: Guest, *witches: int) -> None:
+    """Name them aloud: the button, the witches, the button, and the question whether one is sure."""
+    guest.page.locator("[data-name]").click()
+    choose(guest, *witches)
+    guest.page.locator("[data-yes]").click()
+
+
+def lay(guest: Guest, value: int) -> None:
+    """Hold a card over the circle, then lay it."""
+    guest.page.locator(f'[data-value="{value}"]').first.click()
+    guest.page.locator("[data-lay]").click()
+
+
+def may_lay(guest: Guest) -> bool:
+    """Whether this guest is to play a card."""
+    return guest.page.locator("[data-lay]").is_visible()
+
+
+def merge(target: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
+    """A merge patch, written once more so that the test does not lean on the code it tests."""
+    result = dict(target)
+    for key, value in patch.items():
+        if value is None:
+            result.pop(key, None)
+        elif isinstance(value, dict) and isinstance(result.get(key), dict):
+            result[key] = merge(result[key], value)
+        else:
+            result[key] = value
+    return result
+
+
+def view_of(guest: Guest) -> dict[str, Any]:
+    """The guest's View: its first sync with every patch since."""
+    view: dict[str, Any] = {}
+    for frame in guest.of_kind("sync", "step"):
+        if frame["t"] == "step":
+            view = merge(view, frame["patch"])
+        elif frame["view"] is not None:
+            view = frame["view"]
+    return view
+
+
+def wait_until_told(guest: Guest, kind: str) -> None:
+    """Until the house has sent this guest an event of a kind."""
+    for _ in range(PATIENCE // 20):
+        if any(event["kind"] == kind for event in events_of(guest)):
+            return
+        guest.page.wait_for_timeout(20)
+    raise AssertionError(f"{guest.name} was never told {kind}")
+
+
+def events_of(guest: Guest) -> list[dict[str, Any]]:
+    """Every event the house told this guest."""
+    return [event for frame in guest.of_kind("step") for event in frame["events"]]
+
+
+def told_secrets(guest: Guest) -> Iterator[tuple[str, str, Any]]:
+    """Everything in the guest's frames that stands in a View for one seat alone: where, what, value."""
+    for frame in guest.of_kind("sync", "step"):
+        view = frame.get("view") if frame["t"] == "sync" else frame["patch"]
+        for key, value in (view or {}).items():
+            if key in PRIVATE and value:
+                yield ("common", key, value)
+        for key, value in ((view or {}).get("me") or {}).items():
+            if key in PRIVATE and value:
+                yield ("me", key, value)
