@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { announcement } from "./announce";
 import type { Player } from "../../kernel/screen";
