@@ -45,9 +45,11 @@ class Sheet:
     """Three short hints for the first match."""
 
     def fill(self, template: str, details: dict[str, Any], names: list[str]) -> str:
-        """A sentence with its blanks filled: seats by their names, ids by their words."""
+        """A sentence with its blanks filled: seats by their names, ids by their words, lists one by one."""
 
         def said(key: str, value: Any) -> str:
+            if isinstance(value, list):
+                return ", ".join([said(key, item) for item in value])
             if key == "seat" or key.endswith("_seat"):
                 return names[value] if 0 <= value < len(names) else str(value)
             return self.words.get(str(value), str(value))

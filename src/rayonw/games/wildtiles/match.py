@@ -88,7 +88,7 @@ class Match:
         self.sheet: list[list[int]] = NO_LISTS  # replaced: points of every seat, round by round
         self.last_racks: list[list[int]] = NO_LISTS  # replaced: what was left in the last round
         self.last_end: str = ""
-        self.cut: list[int] = NONE  # replaced: what every seat drew for the start
+        self.cut: list[int] = NONE  # replaced: seat * 64 + kind of every tile drawn for the start
         self.first: int = 0
         self.ended_by: str = ""
         # The table.
@@ -127,7 +127,7 @@ class Match:
         self.began: int = 0
         # While an action is played.
         self.now: int = 0
-        self.quiet: bool = False
+        self.dreaming: bool = False  # a bot's own match: nothing is told, nothing learnt, one round only
         self.log: list[Event] = []
         self.fresh: list[int] = []
 
@@ -190,7 +190,7 @@ class Match:
         twin.interrupted = self.interrupted
         twin.began = self.began
         twin.now = self.now
-        twin.quiet = self.quiet
+        twin.dreaming = self.dreaming
 
     def all_tiles(self) -> list[int]:
         """All tiles in the game, in the order of their kinds."""
@@ -200,12 +200,12 @@ class Match:
 
     def say(self, kind: int, first: int, second: int, third: int) -> None:
         """Something everybody sees."""
-        if not self.quiet:
+        if not self.dreaming:
             self.log.append((ALL_SEE, kind, first, second, third))
 
     def say_tiles(self, audience: int, kind: int, seat: int, other: int, tiles: list[int]) -> None:
         """Tiles that only the audience sees, in the order of their kinds."""
-        if self.quiet:
+        if self.dreaming:
             return
         if len(tiles) == 2:
             low, high = tiles[0], tiles[1]
@@ -246,10 +246,10 @@ class Match:
         for _ in range(drawn):
             kind = self.pile.pop()
             put(rack, kind)
-            if not self.quiet:
+            if not self.dreaming:
                 self.fresh.append(seat * 64 + kind)
         self.idle = 0
-        if not self.quiet:
+        if not self.dreaming:
             self.log.append((ALL_SEE, DREW, seat, drawn, cause))
 
     def take_out(self, seat: int, kind: int) -> None:
@@ -341,9 +341,10 @@ class Match:
 
     # What seats know of each other's racks.
 
+    @clause("til.R32")
     def learn(self, viewer: int, holder: int, kind: int) -> None:
         """A seat knows that another holds this tile: `known[holder]` has viewer * 64 + kind."""
-        if viewer != holder:
+        if viewer != holder and not self.dreaming:
             self.known[holder].append(viewer * 64 + kind)
 
     def forget(self, holder: int, kind: int) -> None:

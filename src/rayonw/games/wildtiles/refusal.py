@@ -26,6 +26,7 @@ from rayonw.games.wildtiles.choices import laying, missing_gift
 from rayonw.games.wildtiles.fitting import call_due, encore_allowed, four_allowed, seat_after
 from rayonw.games.wildtiles.match import (
     ANSWER,
+    CHOSEN,
     FREE,
     FREE_DRAWN,
     HOLD,
@@ -191,8 +192,10 @@ def no_draw(match: Match, seat: int, action: int) -> Refusal:
         return early
     if not match.path:
         return Refusal("til.R2", "start_must_be_laid")
+    if match.phase == CHOSEN:
+        return Refusal("til.R31", "must_lay")
     if match.phase not in (TURN, FREE):
-        return Refusal("til.T7", "drawn_already" if action == DRAW else "must_lay")
+        return Refusal("til.T7", "must_lay" if action == PASS or match.drawn == NO_TILE else "drawn_already")
     if action == DRAW:
         if not match.pile:
             return Refusal("til.R15", "pile_empty")

@@ -19,8 +19,7 @@ from rayonw.games.wildtiles.material import (
     NO_TILE,
     NOBODY,
     POINTS,
-    RANKS,
-    WILD,
+    RANK_OF,
 )
 from rayonw.kernel.clause import clause
 from rayonw.kernel.deal import Deal
@@ -48,8 +47,8 @@ def start_round(match: Match) -> None:
     match.began = match.now
     match.aim(match.ground.start)
     match.say(ROUND, match.round, match.first, 0)
-    for seat in range(match.seats):
-        match.say(CUT, seat, match.cut[seat], 0)
+    for drawn in match.cut:
+        match.say(CUT, drawn >> 6, drawn & 63, 0)
 
 
 def clear_table(match: Match) -> None:
@@ -80,23 +79,31 @@ def clear_turn(match: Match) -> None:
 @clause("til.S1")
 def draw_for_start(match: Match, chance: Deal) -> None:
     """Everyone draws until it is a number; the highest begins, equals draw again; the tiles go back."""
-    cut = [NO_TILE] * match.seats
+    cut: list[int] = []
     rivals = list(range(match.seats))
     while len(rivals) > 1:
         tiles = match.pile[:]
+        highest: list[int] = []
+        best = NO_TILE
         for seat in rivals:
-            cut[seat] = tiles.pop(chance.below(len(tiles)))
-            while not is_number(cut[seat]):
-                cut[seat] = tiles.pop(chance.below(len(tiles)))
-        highest = max([cut[seat] % RANKS for seat in rivals])
-        rivals = [seat for seat in rivals if cut[seat] % RANKS == highest]
+            kind = tiles.pop(chance.below(len(tiles)))
+            cut.append(seat * 64 + kind)
+            while not is_number(kind):
+                kind = tiles.pop(chance.below(len(tiles)))
+                cut.append(seat * 64 + kind)
+            if RANK_OF[kind] > best:
+                best = RANK_OF[kind]
+                highest = []
+            if RANK_OF[kind] == best:
+                highest.append(seat)
+        rivals = highest
     match.cut = cut
     match.first = rivals[0]
 
 
 def is_number(kind: int) -> bool:
     """Whether a tile bears a number."""
-    return kind < WILD and kind % RANKS < DRAW_TWO
+    return RANK_OF[kind] < DRAW_TWO
 
 
 @clause("til.S2")
@@ -125,14 +132,17 @@ def end_round(match: Match, winner: int) -> None:
     else:
         match.last_end = BY_GOING_OUT
         match.say(WENT_OUT, winner, 0, 0)
-    match.last_racks = [rack[:] for rack in match.racks]
+    if not match.dreaming:
+        match.last_racks = [rack[:] for rack in match.racks]
     for seat in range(match.seats):
         match.say_tiles(EVERYONE, RACK_LEFT, seat, 0, match.racks[seat])
     if match.teams:
         credit_team(match, winner)
     else:
         count_points(match)
-    if match.ended_by:
+    if match.dreaming:
+        match.phase = OVER
+    elif match.ended_by:
         clear_turn(match)
         match.phase = OVER
         match.say(ENDED, 0, 0, 0)

@@ -70,7 +70,7 @@ def put_down(match: Match, seat: int, code: int) -> None:
     match.drawn = NO_TILE
     match.accused = NOBODY
     match.idle = 0
-    if not match.quiet:
+    if not match.dreaming:
         match.log.append((ALL_SEE, LAID, seat, kind, mark, match.ground.places[square]))
         if code & CALLED:
             match.say(UNO, seat, 0, 0)

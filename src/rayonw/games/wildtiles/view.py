@@ -48,7 +48,7 @@ def common_view(state: "State") -> dict[str, Any]:
         "scores": state.scores[:],
         "sheet": [points[:] for points in state.sheet],
         "last": {"racks": [names(rack) for rack in state.last_racks], "by": state.last_end},
-        "cut": names(state.cut),
+        "cut": [[drawn >> 6, TILE_NAMES[drawn & 63]] for drawn in state.cut],
         "first": state.first,
         "ended_by": state.ended_by,
         "pile": len(state.pile),
@@ -176,7 +176,7 @@ def restore_match(state: "State", view: dict[str, Any]) -> None:
     state.sheet = [list(points) for points in view["sheet"]]
     state.last_racks = [tiles_of(rack) for rack in view["last"]["racks"]]
     state.last_end = view["last"]["by"]
-    state.cut = tiles_of(view["cut"])
+    state.cut = [int(seat) * 64 + tile_of(name) for seat, name in view["cut"]]
     state.first = view["first"]
     state.ended_by = view["ended_by"]
     by_number = sorted([(int(tile["n"]), name) for name, tile in view["board"].items()])

@@ -1,0 +1,224 @@
+"""Information-set Monte Carlo tree search: one tree for the seat's own view, a new world for every walk.
+
+Rivals' moves are in the tree as well, each for the rival's own good among what it can do in that world. Two
+things are left to chance on the way, since in an imagined world a rival would see through the seat: whether a
+bluff is called, and what others pass left in secret.
+"""
+
+from math import log, sqrt
+from typing import Final
+
+from rayonw.games.wildtiles.action import CATCH, CHALLENGE, DRAW, LAY, PASS, REPORT
+from rayonw.games.wildtiles.challenge import colour_before
+from rayonw.games.wildtiles.choices import allows
+from rayonw.games.wildtiles.fitting import can_lay
+from rayonw.games.wildtiles.match import ANSWER, HOLD, OVER, PASSING, TURN
+from rayonw.games.wildtiles.material import MAX_SEATS, NOBODY
+from rayonw.games.wildtiles.order import open_turn
+from rayonw.games.wildtiles.outlook import Outlook
+from rayonw.games.wildtiles.policy import quick_action, who_acts
+from rayonw.games.wildtiles.rounds import winners
+from rayonw.games.wildtiles.rules import State
+from rayonw.games.wildtiles.worlds import redeal
+from rayonw.kernel.chance import Chance
+from rayonw.kernel.mind import Budget
+
+ROOT_WIDTH: Final = 16
+"""How many of the seat's own actions are tried, the most promising first."""
+PER_TILE: Final = 4
+"""How many of these lay the same tile."""
+WIDTH: Final = 5
+"""How many answers to a move are looked at, as they come to mind."""
+DEPTH: Final = 10
+"""How many moves the tree looks ahead; the rest of the round is played out."""
+CURIOSITY: Final = 0.35
+"""How much the search cares for what it has seldom tried."""
+SPREAD: Final = 160.0
+"""A lead of so many points in a round counts as much as any larger one."""
+DOUBT: Final = 0.2
+"""How often a world in which the last player bluffed is believed, against one in which he did not."""
+LONGEST: Final = 600
+KEY: Final = 131072
+
+
+def dream_on(state: State, chance: Chance) -> int:
+    """Play a dreamt match to the end of its round, as fair players do; how many moves it took."""
+    moves = 0
+    while state.phase != OVER and moves < LONGEST:
+        moves += 1
+        if state.phase == HOLD:
+            stop_holding(state)
+            continue
+        seat = who_acts(state)
+        state.play(seat, quick_action(state, seat, chance), 0)
+    return moves
+
+
+def stop_holding(state: State) -> None:
+    """In a dream nobody waits for a catch."""
+    state.held = False
+    open_turn(state)
+
+
+def shares(state: State) -> list[float]:
+    """Every seat's prospects after a dreamt round, 0 to 1: its lead in points, and the match if it ended."""
+    if state.phase != OVER:
+        return [0.5] * state.seats
+    points = state.sheet[-1]
+    total = sum(points)
+    found: list[float] = []
+    for seat in range(state.seats):
+        if state.teams:
+            lead = points[seat] - points[(seat + 1) % state.seats]
+        else:
+            lead = (total - points[seat]) // (state.seats - 1) - points[seat]
+        share = 0.5 + 0.5 * lead / SPREAD
+        found.append(0.0 if share < 0.0 else 1.0 if share > 1.0 else share)
+    if state.ended_by:
+        best = winners(state)
+        for seat in range(state.seats):
+            won = 1.0 / len(best) if seat in best else 0.0
+            found[seat] = 0.5 * found[seat] + 0.5 * won
+    return found
+
+
+class Tree:
+    """Nodes by what was played since the root: how often each was possible and tried, and what it brought."""
+
+    def __init__(self) -> None:
+        self.child: dict[int, int] = {}
+        self.actions: list[list[int]] = [[]]
+        self.possible: list[int] = [0]
+        self.tried: list[int] = [0]
+        self.brought: list[float] = [0.0]
+
+    def step(self, node: int, action: int) -> int:
+        """The node after an action; a new one if it was never looked at."""
+        key = node * KEY + action
+        found = self.child.get(key, -1)
+        if found < 0:
+            found = len(self.tried)
+            self.child[key] = found
+            self.actions[node].append(action)
+            self.actions.append([])
+            self.possible.append(0)
+            self.tried.append(0)
+            self.brought.append(0.0)
+        return found
+
+    def choose(self, node: int, actions: list[int]) -> int:
+        """The action to try next: one never tried, else by what it brought and how little is known of it."""
+        best = actions[0]
+        highest = -1.0
+        for action in actions:
+            child = self.step(node, action)
+            self.possible[child] += 1
+            tried = self.tried[child]
+            worth = 1000.0
+            if tried:
+                doubt = sqrt(log(self.possible[child]) / tried)
+                worth = self.brought[child] / tried + CURIOSITY * doubt
+            if worth > highest:
+                best = action
+                highest = worth
+        return best
+
+    def learn(self, trail: list[int], movers: list[int], found: list[float]) -> None:
+        """Add a walk's result to every node on its way, for the seat that moved there."""
+        for place, node in enumerate(trail):
+            self.tried[node] += 1
+            self.brought[node] += found[movers[place]]
+
+
+def promising(state: State, seat: int) -> list[int]:
+    """The seat's best actions by first sight, of each tile only some; and always what is not a lay."""
+    outlook = Outlook(state, seat)
+    rated = [(-outlook.worth(action), action) for action in state.legal(seat)]
+    rated.sort()
+    chosen: list[int] = []
+    laid: dict[int, int] = {}
+    for _, action in rated:
+        if action >= LAY:
+            tile = action >> 7
+            seen = laid.get(tile, 0)
+            if seen < PER_TILE and len(chosen) < ROOT_WIDTH:
+                laid[tile] = seen + 1
+                chosen.append(action)
+        elif action in (DRAW, PASS, CHALLENGE) or not CATCH <= action < REPORT + MAX_SEATS:
+            chosen.append(action)
+    return chosen or [action for _, action in rated]
+
+
+def coming_to_mind(tree: Tree, node: int, state: State, mover: int, chance: Chance) -> list[int]:
+    """Answers looked at before that are possible in this world, and while they are few, a new one."""
+    actions = [action for action in tree.actions[node] if allows(state, mover, action)]
+    if len(actions) < WIDTH:
+        idea = quick_action(state, mover, chance)
+        if idea not in actions:
+            actions.append(idea)
+    return actions
+
+
+def believable(state: State, seat: int, chance: Chance) -> bool:
+    """Worlds in which the player before bluffed are met less often than chance deals them."""
+    if state.phase == ANSWER and state.turn != seat:
+        return not state.holds_colour(state.turn, colour_before(state)) or chance.unit() < DOUBT
+    if state.phase == TURN and state.accused not in (NOBODY, seat):
+        return not can_lay(state, state.accused) or chance.unit() < DOUBT
+    return True
+
+
+def dream(world: State, seat: int, chance: Chance) -> State:
+    """A world that the seat cannot tell from this one."""
+    twin = world.clone()
+    redeal(twin, seat, chance)
+    for _ in range(8):
+        if believable(twin, seat, chance):
+            break
+        redeal(twin, seat, chance)
+    twin.known = [[] for _ in range(twin.seats)]
+    twin.dreaming = True
+    return twin
+
+
+def walk(tree: Tree, state: State, seat: int, first: list[int], chance: Chance) -> None:
+    """One walk: down the tree as far as it goes and one step on, then a playout, and back."""
+    trail: list[int] = []
+    movers: list[int] = []
+    node = 0
+    new = False
+    while not new and len(trail) < DEPTH and state.phase != OVER:
+        if state.phase == HOLD:
+            stop_holding(state)
+            continue
+        mover = who_acts(state)
+        if mover != seat and state.phase in (ANSWER, PASSING):
+            state.play(mover, quick_action(state, mover, chance), 0)
+            continue
+        actions = coming_to_mind(tree, node, state, mover, chance) if trail else first
+        action = tree.choose(node, actions)
+        node = tree.step(node, action)
+        new = tree.tried[node] == 0
+        trail.append(node)
+        movers.append(mover)
+        state.play(mover, action, 0)
+    dream_on(state, chance)
+    tree.learn(trail, movers, shares(state))
+
+
+def best_action(world: State, seat: int, chance: Chance, budget: Budget) -> int:
+    """The action tried most when the budget is spent."""
+    first = promising(world, seat)
+    if len(first) == 1:
+        return first[0]
+    tree = Tree()
+    while not budget.spent():
+        walk(tree, dream(world, seat, chance), seat, first, chance)
+    best = first[0]
+    most = 0
+    for action in first:
+        tried = tree.tried[tree.step(0, action)]
+        if tried > most:
+            best = action
+            most = tried
+    return best
