@@ -31,6 +31,10 @@ describe("the log in words", () => {
     expect(plain(eventWords(SHEET, { kind: "ended" }) ?? [], NAMES)).toBe("La partie est finie");
   });
 
+  it("names the pieces of a list one by one", () => {
+    expect(compose(SHEET, "{parts}", { parts: ["owl", "bear"] })).toEqual(["hibou, ours"]);
+  });
+
   it("keeps a blank that the event does not fill", () => {
     expect(compose(SHEET, "{seat} et {other_seat}", { seat: 0 })).toEqual([{ seat: 0 }, " et {other_seat}"]);
   });

@@ -7,7 +7,7 @@ export function isSeatBlank(name: string): boolean {
   return name === "seat" || name.endsWith("_seat");
 }
 
-/** A sentence of the sheet with its blanks filled: ids by their words, seats kept apart. */
+/** A sentence of the sheet with its blanks filled: ids by their words, lists one by one, seats kept apart. */
 export function compose(sheet: SheetCard, template: string, details: Words): Said[] {
   const said: Said[] = [];
   let last = 0;
@@ -16,13 +16,16 @@ export function compose(sheet: SheetCard, template: string, details: Words): Sai
     if (!(name in details)) continue;
     if (blank.index > last) said.push(template.slice(last, blank.index));
     const value = details[name];
-    said.push(
-      isSeatBlank(name) && typeof value === "number" ? { seat: value } : wordFor(sheet, String(value)),
-    );
+    said.push(isSeatBlank(name) && typeof value === "number" ? { seat: value } : wordsFor(sheet, value));
     last = blank.index + blank[0].length;
   }
   if (last < template.length) said.push(template.slice(last));
   return said;
+}
+
+function wordsFor(sheet: SheetCard, value: unknown): string {
+  const ids: unknown[] = Array.isArray(value) ? value : [value];
+  return ids.map((id) => wordFor(sheet, String(id))).join(", ");
 }
 
 export function wordFor(sheet: SheetCard, id: string): string {
