@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from rayonw.cli.asked import BadUse, add_language, game_named, record_at
+from rayonw.cli.words import WORDS, framed
 from rayonw.kernel.record import BadRecord, replay
 from rayonw.kernel.sheet import load_sheet
 from rayonw.kernel.state import seen_by
@@ -14,7 +15,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """The parser of this command."""
     parser = commands.add_parser("replay", help="step through a record")
     parser.add_argument("file", type=Path)
-    parser.add_argument("--seat", type=int, help="see it with this seat's eyes (default: the public's)")
+    eyes = parser.add_mutually_exclusive_group()
+    eyes.add_argument("--seat", type=int, help="see it with this seat's eyes")
+    eyes.add_argument("--public", action="store_true", help="see it as a spectator does (default)")
     add_language(parser)
     parser.set_defaults(run=run)
 
@@ -26,17 +29,17 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.seat is not None and not 0 <= arguments.seat < record.seats:
         raise BadUse(f"there is no seat {arguments.seat} among {record.seats}")
     sheet = load_sheet(game.id, arguments.lang)
+    words = WORDS[arguments.lang]
     names = record.names if len(record.names) == record.seats else [f"P{n + 1}" for n in range(record.seats)]
     stepping = sys.stdin.isatty() and sys.stdout.isatty()
     try:
         for number, (state, events) in enumerate(replay(game, record)):
-            if number:
-                print(f"\n{number}. {record.moves[number - 1].text}")
+            print(f"\n{number}. {record.moves[number - 1].text}" if number else words["deal"])
             for event in seen_by(events, arguments.seat):
                 told = game.tell(event)
                 print("   " + sheet.fill(sheet.log[told["kind"]], told, names))
-            print(game.draw(state.view(arguments.seat)))
-            if stepping and input("Enter: next, q: stop  ").strip().lower() == "q":
+            print(framed(game.draw(state.view(arguments.seat)), arguments.lang))
+            if stepping and input(words["next"]).strip().lower() == "q":
                 return 0
     except BadRecord as wrong:
         print(f"rayonw: {arguments.file}: {wrong}", file=sys.stderr)
