@@ -91,7 +91,7 @@ class Record:
                 record.outcome = parse_outcome(facts.pop("result"))
         except KeyError as missing:
             raise BadRecord(f"no line `{missing.args[0]}:`") from None
-        except (ValueError, TypeError) as wrong:
+        except (ValueError, TypeError, RecursionError) as wrong:
             raise BadRecord(f"the head cannot be read: {wrong}") from None
         if facts:
             raise BadRecord(f"unknown line `{next(iter(facts))}:`")
