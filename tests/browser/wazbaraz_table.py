@@ -1,6 +1,6 @@
 """Playing WazBaraz as people do, and looking for secrets in what their browsers were sent."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import expect
@@ -32,9 +32,15 @@ def open_table(host: Guest, seats: int, **options: str) -> str:
     if options:
         host.page.get_by_text("Table options").click()
     for label, choice in options.items():
-        host.page.get_by_label(label.replace("_", " ")).select_option(label=choice)
-        expect(host.page.get_by_label(label.replace("_", " "))).to_be_enabled()
+        set_option(host, label.replace("_", " "), choice)
     return host.page.url.rsplit("/", 1)[1]
+
+
+def set_option(host: Guest, label: str, choice: str) -> None:
+    """Choose an option of the table, and wait until the house has it."""
+    heard = len(host.of_kind("lobby"))
+    host.page.get_by_label(label).select_option(label=choice)
+    wait_for(host, lambda: len(host.of_kind("lobby")) > heard)
 
 
 def tap_witch(guest: Guest, witch: int) -> None:
@@ -94,11 +100,16 @@ def view_of(guest: Guest) -> dict[str, Any]:
 
 def wait_until_told(guest: Guest, kind: str) -> None:
     """Until the house has sent this guest an event of a kind."""
+    wait_for(guest, lambda: any(event["kind"] == kind for event in events_of(guest)))
+
+
+def wait_for(guest: Guest, come: Callable[[], bool]) -> None:
+    """Until something has come from the house."""
     for _ in range(PATIENCE // 20):
-        if any(event["kind"] == kind for event in events_of(guest)):
+        if come():
             return
         guest.page.wait_for_timeout(20)
-    raise AssertionError(f"{guest.name} was never told {kind}")
+    raise AssertionError(f"{guest.name} waited in vain")
 
 
 def events_of(guest: Guest) -> list[dict[str, Any]]:
