@@ -4,12 +4,19 @@ from typing import Final
 
 M1: Final = 2147483563
 A1: Final = 40014
+Q1: Final = M1 // A1
+R1: Final = M1 % A1
 M2: Final = 2147483399
 A2: Final = 40692
+Q2: Final = M2 // A2
+R2: Final = M2 % A2
 
 
 class Chance:
-    """L'Ecuyer's combined generator: numbers stay below 2**62, so it is quick when compiled."""
+    """L'Ecuyer's combined generator.
+
+    Products are taken by Schrage's method, so that no factor reaches 2**30: compiled code likes that.
+    """
 
     def __init__(self, seed: int = 1) -> None:
         self.one: int = 1 + (seed * 2654435761 + 97) % (M1 - 1)
@@ -19,8 +26,12 @@ class Chance:
 
     def word(self) -> int:
         """The next number from 0 up to M1 - 2."""
-        self.one = self.one * A1 % M1
-        self.two = self.two * A2 % M2
+        times = self.one // Q1
+        one = A1 * (self.one - times * Q1) - times * R1
+        self.one = one if one > 0 else one + M1
+        times = self.two // Q2
+        two = A2 * (self.two - times * Q2) - times * R2
+        self.two = two if two > 0 else two + M2
         mixed = self.one - self.two
         if mixed < 1:
             mixed += M1 - 1
