@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-INTERPRETED = ("kernel", "contract", "games", "bots", "arena", "cli", "tools")
+INTERPRETED = ("kernel", "contract", "games", "bots", "arena", "cli", "bench", "tools")
 COMPILED = ("compiled", "contract", "games")
 CLAUSES = "contract/test_clauses.py"
 NODE = frozenset({"node"})
