@@ -55,7 +55,7 @@ COIN_EVENTS: Final[list[Event]] = [
 ]
 """The events of every turn are few; each is made once."""
 
-WAITED_FOR: Final[list[tuple[int, ...]]] = [*((seat,) for seat in range(MAX_SEATS)), ()]
+WAITED_FOR: Final[list[tuple[int, ...]]] = [*[(seat,) for seat in range(MAX_SEATS)], ()]
 """By seat whose turn it is; NOBODY, as -1, finds the last."""
 
 BY_SPOTS: Final = "wapi.E1"
