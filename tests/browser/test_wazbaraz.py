@@ -19,6 +19,7 @@ from tests.browser.wazbaraz_table import (
     seen_before,
     told_secrets,
     view_of,
+    wait_for,
     wait_until_told,
 )
 
@@ -70,6 +71,8 @@ def test_three_browsers_and_no_secret_in_a_frame_of_another(arrive: Arrive) -> N
     choose(ana, *SECRET)
     expect(ana.page.locator("[data-keeper]")).to_contain_text("190")
 
+    mark_by_hand(bo, 9)
+    play_out_of_turn(cleo)
     asker = play_until_somebody_may_ask([bo, cleo])
     other = cleo if asker is bo else bo
     asker.page.locator(f'[data-witch="{SECRET[0]}"]').click()
@@ -94,6 +97,25 @@ def test_three_browsers_and_no_secret_in_a_frame_of_another(arrive: Arrive) -> N
     assert view_of(dan)["rounds"][0]["mistresses"] == list(SECRET)
 
 
+def mark_by_hand(guest: Guest, witch: int) -> None:
+    """A mark on the pad, which the house keeps for its owner."""
+    label = guest.page.locator(f'[data-witch="{witch}"][aria-label*="ruled out"]')
+    guest.page.locator(f'[data-witch="{witch}"]').click()
+    expect(label).to_be_visible()
+    wait_for(guest, lambda: bool(guest.of_kind("noted")))
+    guest.page.reload()
+    expect(label).to_be_visible(timeout=PATIENCE)
+
+
+def play_out_of_turn(guest: Guest) -> None:
+    """A card tapped twice too early is sent, and the house says why not."""
+    card = guest.page.locator("[data-value]").first
+    card.click()
+    card.click()
+    expect(guest.page.get_by_role("button", name="Why?")).to_be_visible()
+    assert guest.last("refused")["why"] == "not_your_turn"
+
+
 def inspect(ana: Guest, bo: Guest, cleo: Guest, dan: Guest, asker: Guest) -> None:
     """Every frame until the secret is found: each browser has what its own seat may know, and no more."""
     for guest in (ana, bo, cleo, dan):
@@ -110,6 +132,8 @@ def inspect(ana: Guest, bo: Guest, cleo: Guest, dan: Guest, asker: Guest) -> Non
             assert "answers" not in kinds, guest.name
         if guest not in (asker, ana):
             assert not [event for event in events_of(guest) if event["kind"].startswith("answered")]
+        notes = [frame["note"] for frame in guest.of_kind("sync", "noted") if frame["note"]]
+        assert bool(notes) == (guest is bo), guest.name
         seeds = {frame["table"]["seed"] for frame in guest.of_kind("sync", "lobby")}
         assert seeds == {None}, guest.name
     assert {tuple(value) for _, what, value in told_secrets(ana) if what == "mistresses"} == {SECRET}

@@ -65,7 +65,9 @@ def name(guest: Guest, *witches: int) -> None:
 
 def lay(guest: Guest, value: int) -> None:
     """Hold a card over the circle, then lay it."""
-    guest.page.locator(f'[data-value="{value}"]').first.click()
+    card = guest.page.locator(f'[data-value="{value}"]').first
+    if card.get_attribute("aria-pressed") == "false":
+        card.click()
     guest.page.locator("[data-lay]").click()
 
 
