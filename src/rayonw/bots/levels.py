@@ -4,7 +4,7 @@ from rayonw.bots.budget import Playouts
 from rayonw.bots.search import search
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.game import Game
-from rayonw.kernel.mind import LEVELS, NOTHING, Budget
+from rayonw.kernel.mind import LEVELS, NOTHING, Budget, Rating
 from rayonw.kernel.state import State, View
 
 SHORT_SEARCH = 12
@@ -31,7 +31,8 @@ def choose(game: Game, view: View, level: str, chance: Chance, budget: Budget) -
         return _easy(game, world, seat, actions, chance)
     if level == "medium":
         return _medium(game, view, world, seat, actions, chance)
-    return search(game, view, seat, by_worth(game, world, seat, actions), chance, budget)
+    ranked = by_worth(game.mind.insight or game.mind.rate, world, seat, actions)
+    return search(game, view, seat, ranked, chance, budget)
 
 
 def seat_of(view: View) -> int:
@@ -50,12 +51,11 @@ def _medium(game: Game, view: View, world: State, seat: int, actions: list[int],
     """The action of the best expected worth; a short search where the game cannot tell worths."""
     if game.mind.rate is None:
         return search(game, view, seat, actions, chance, Playouts(SHORT_SEARCH * len(actions)))
-    return by_worth(game, world, seat, actions)[0]
+    return by_worth(game.mind.rate, world, seat, actions)[0]
 
 
-def by_worth(game: Game, world: State, seat: int, actions: list[int]) -> list[int]:
-    """The actions, best first by the game's own rating; as they are if it has none."""
-    rate = game.mind.rate
+def by_worth(rate: Rating | None, world: State, seat: int, actions: list[int]) -> list[int]:
+    """The actions, best first by a rating; as they are if there is none."""
     if rate is None:
         return actions
     return sorted(actions, key=lambda action: rate(world, seat, action), reverse=True)

@@ -1,13 +1,16 @@
 """The strong level: sampled worlds, each played to its end after every candidate action."""
 
 from collections.abc import Callable
-from math import ceil, log2
+from math import ceil, log2, sqrt
 
 from rayonw.bots.playout import random_playout
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.game import Game
 from rayonw.kernel.mind import NOTHING, Budget
 from rayonw.kernel.state import State, View
+
+SURE = 1.0
+"""Standard errors that a candidate must be ahead of the favourite to be played instead."""
 
 Playout = Callable[[State, Chance], list[float]]
 
@@ -19,10 +22,20 @@ class Candidate:
         self.action = action
         self.won = 0.0
         self.tried = 0
+        self.ahead = 0.0
+        self.squares = 0.0
+        """Of what it brought more than the favourite in the same worlds, the sum and the sum of squares."""
 
     def mean(self) -> float:
         """The share of the win it brings on average."""
         return self.won / self.tried if self.tried else 0.0
+
+    def surely_better(self) -> bool:
+        """Whether it is ahead of the favourite by more than luck explains."""
+        if self.tried < 2 or self.ahead <= 0:
+            return False
+        variance = (self.squares - self.ahead * self.ahead / self.tried) / (self.tried - 1)
+        return self.ahead > SURE * sqrt(variance * self.tried)
 
 
 def search(game: Game, view: View, seat: int, actions: list[int], chance: Chance, budget: Budget) -> int:
@@ -34,16 +47,19 @@ def search(game: Game, view: View, seat: int, actions: list[int], chance: Chance
     """
     playout: Playout = game.mind.playout or random_playout
     field = [Candidate(action) for action in actions]
+    favourite = field[0]
     stages = max(1, ceil(log2(len(field))))
     for stage in range(1, stages + 1):
         in_time = True
         while in_time and (budget.used() < stage / stages or stage == stages):
-            in_time = _try_all(game, view, seat, field, chance, budget, playout)
+            in_time = _try_all(game, view, seat, field, favourite, chance, budget, playout)
         field.sort(key=Candidate.mean, reverse=True)
         if not in_time:
             break
-        field = field[: max(2, (len(field) + 1) // 2)]
-    return field[0].action
+        field = [favourite, *(rival for rival in field if rival is not favourite)][
+            : max(2, (len(field) + 1) // 2)
+        ]
+    return field[0].action if field[0].surely_better() else favourite.action
 
 
 def _try_all(
@@ -51,6 +67,7 @@ def _try_all(
     view: View,
     seat: int,
     field: list[Candidate],
+    favourite: Candidate,
     chance: Chance,
     budget: Budget,
     playout: Playout,
@@ -59,6 +76,7 @@ def _try_all(
     world = game.imagine(view, chance)
     luck = chance.word()
     won: list[float] = []
+    favourite_at = field.index(favourite)
     for candidate in field:
         if budget.spent():
             return False
@@ -69,6 +87,9 @@ def _try_all(
     for candidate, share in zip(field, won, strict=True):
         candidate.won += share
         candidate.tried += 1
+        more = share - won[favourite_at]
+        candidate.ahead += more
+        candidate.squares += more * more
     return True
 
 

@@ -26,6 +26,9 @@ NOTHING = -1
 Chooser = Callable[[View, Chance, Budget], int]
 
 
+Rating = Callable[[Any, int, int], float]
+
+
 @dataclass(frozen=True)
 class Mind:
     """Each part is optional; `rayonw.bots` fills in with what works for any game.
@@ -37,11 +40,14 @@ class Mind:
     sensible: Callable[[Any, int, Chance], int] | None = None
     """(state, seat, chance): a random action that is not plainly silly. The easy level."""
 
-    rate: Callable[[Any, int, int], float] | None = None
+    rate: Rating | None = None
     """(state, seat, action): expected worth of an action. The medium level plays the best."""
 
+    insight: Rating | None = None
+    """(state, seat, action): a deeper rating than `rate`: what the strong level favours at first."""
+
     playout: Callable[[Any, Chance], list[float]] | None = None
-    """(state, chance): play to the end, in place; each seat's share of the win. For the strong level."""
+    """(state, chance): play to the end, in place; how well each seat stands then, 0 to 1. For search."""
 
     choosers: Mapping[str, Chooser] = field(default_factory=dict)
     """Levels that the game plays entirely by itself: (view, chance, budget) to action."""
