@@ -113,16 +113,19 @@ def test_an_easy_bot_is_random_in_what_is_sensible() -> None:
 
 @pytest.mark.parametrize("advanced", [False, True])
 @pytest.mark.parametrize("seats", WAPI.seat_counts)
-def test_a_playout_plays_by_the_rules_and_tells_who_won(seats: int, advanced: bool) -> None:
+def test_a_playout_plays_by_the_rules_and_tells_how_well_everybody_stands(seats: int, advanced: bool) -> None:
     for number in range(6):
         state = deal(seats, f"playout {number}", WAPI.settle(seats, {"advanced": advanced}))
         before = state.census()
-        won = playout(state, Chance(number))
+        standing = playout(state, Chance(number))
         outcome = state.outcome()
         assert outcome is not None
         assert state.census() == before
-        assert [seat for seat in range(seats) if won[seat] > 0] == list(outcome.winners)
-        assert sum(won) == pytest.approx(1)
+        best = max(standing)
+        assert [seat for seat in range(seats) if standing[seat] == best] == list(outcome.winners)
+        assert all(0 <= stands <= 1 for stands in standing)
+        by_points = sorted(range(seats), key=lambda seat: outcome.scores[seat])
+        assert [standing[seat] for seat in by_points] == sorted(standing)
 
 
 @pytest.mark.parametrize("options", WAPI.samples(3), ids=str)
