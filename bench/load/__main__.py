@@ -9,7 +9,7 @@ from collections import deque
 from importlib import import_module
 
 from bench.load.pace import WARM_UP, Pace, Place
-from bench.load.table import Server, Table
+from bench.load.table import ENDLESS, Server, Table
 
 AT_ONCE = 20
 """Tables that are set at the same time."""
@@ -26,8 +26,8 @@ class Tables:
 
     async def places(self, actions: float) -> list[Place]:
         """So many places, with tables enough for this many actions at each."""
-        needed = math.ceil(actions / self.server.actions)
-        fresh = 0 if self.server.actions > actions and self.number else needed
+        endless = self.server.actions == ENDLESS
+        fresh = 0 if endless and self.number else math.ceil(actions / self.server.actions)
         limit = asyncio.Semaphore(AT_ONCE)
 
         async def fill(slot: int) -> None:

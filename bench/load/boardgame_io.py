@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from bench.load.line import Line, connect
-from bench.load.table import SEATS
+from bench.load.table import ENDLESS, SEATS
 
 PARTS = 6
 CHANNEL = b"/bench,"
@@ -59,7 +59,7 @@ class MatchTable:
 class BoardgameIo:
     """The server at an address. A match never ends."""
 
-    actions = 10**9
+    actions = ENDLESS
 
     def __init__(self, base: str) -> None:
         self.url = base.replace("http", "ws", 1) + "/socket.io/?EIO=4&transport=websocket"

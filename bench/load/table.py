@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 SEATS = 4
+ENDLESS = 10**9
+"""Actions of a table that never ends."""
 
 
 class Table(Protocol):
