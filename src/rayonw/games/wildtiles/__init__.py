@@ -43,4 +43,5 @@ GAME = Game(
     draw=draw,
     mind=MIND,
     unfit=_unfit,
+    simultaneous=True,
 )

@@ -85,16 +85,22 @@ class Outlook:
             missing *= 1.0 - fitting / self.hidden if self.hidden else 1.0
         return 1.0 - missing
 
-    def follows(self, row: int) -> float:
-        """How likely the next player has a tile for this row."""
+    def fits(self, holder: int, wanted: int) -> float:
+        """How likely a player holds a tile for a row (`wanted` is where it begins)."""
+        for kind in self.match.facts(self.seat, holder):
+            if FITS[wanted + kind]:
+                return 1.0
         fitting = 0
         for kind in range(KINDS):
-            if self.unseen[kind] and FITS[row * KINDS + kind]:
+            if FITS[wanted + kind]:
                 fitting += self.unseen[kind]
-        return self.chance_of(fitting, len(self.match.racks[self.victim]))
+        return self.chance_of(fitting, len(self.match.racks[holder]))
 
     def holds_colour(self, holder: int, colour: int) -> float:
         """How likely a player holds a tile of this colour."""
+        for kind in self.match.facts(self.seat, holder):
+            if COLOUR_OF[kind] == colour:
+                return 1.0
         fitting = 0
         for kind in range(KINDS):
             if COLOUR_OF[kind] == colour:
@@ -158,7 +164,7 @@ class Outlook:
                 worth += 0.6
         mine = goes_on(self.match, kind)
         if not mine:
-            worth += (0.5 + self.danger) * TILE * (1.0 - self.follows(row))
+            worth += (0.5 + self.danger) * TILE * (1.0 - self.fits(self.victim, row * KINDS))
         return worth + self.pointing(square, arrow_in(code), mine)
 
     def effect(self, kind: int) -> float:
@@ -214,11 +220,7 @@ class Outlook:
             able = self.holds_colour(match.turn, colour_before(match))
             guilty = self.guilt(able)
             return guilty * 8 * TILE - (1.0 - guilty) * 2 * TILE
-        fitting = 0
-        for kind in range(KINDS):
-            if FITS[match.wanted + kind]:
-                fitting += self.unseen[kind]
-        guilty = self.guilt(self.chance_of(fitting, len(match.racks[match.accused])))
+        guilty = self.guilt(self.fits(match.accused, match.wanted))
         won, lost = (10, 3) if match.open_arrows == 0 else (2, 2)
         return guilty * won * TILE - (1.0 - guilty) * lost * TILE
 

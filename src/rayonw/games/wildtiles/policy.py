@@ -58,8 +58,8 @@ from rayonw.games.wildtiles.material import (
 )
 from rayonw.kernel.chance import Chance
 
-WHIM: Final = 12
-"""How much chance there is in the choice of a tile, against its weight."""
+WHIM: Final = 15
+"""How much chance there is in the choice of a tile, against its weight: some low bits."""
 SUSPICION: Final = 20
 """Of a hundred bluffs that may be one, those that are challenged."""
 CHEEK: Final = 8
@@ -84,12 +84,14 @@ def choose_tile(match: Match, seat: int, chance: Chance) -> int:
         fits = may_lay(match, seat, match.drawn) and fair(match, seat, match.drawn, chance)
         return match.drawn if fits else NO_TILE
     best = NO_TILE
-    highest = 0
+    highest = -1
     last = NO_TILE
     wanted = match.wanted
+    whims = chance.word()
     for kind in match.racks[seat]:
+        whims = whims >> 1
         if FITS[wanted + kind] and kind != last:
-            worth = weight(match, seat, kind) + chance.below(WHIM) + 1
+            worth = weight(match, seat, kind) + (whims & WHIM)
             if worth > highest and (kind != DRAW_FOUR or fair(match, seat, kind, chance)):
                 best = kind
                 highest = worth
@@ -154,12 +156,16 @@ def choose_arrow(match: Match, seat: int, kind: int, chance: Chance) -> int:
     mine = goes_on(match, kind)
     best = NO_ARROW
     highest = -1000
+    open_arrows = match.open_arrows
+    whims = chance.word()
     for arrow, step in enumerate(match.ground.steps):
-        if match.open_arrows >> arrow & 1:
-            worth = appeal(match, seat, match.target + step, mine) + chance.below(4)
+        if open_arrows & 1:
+            worth = appeal(match, seat, match.target + step, mine) + (whims & 3)
             if worth > highest:
                 best = arrow
                 highest = worth
+        open_arrows = open_arrows >> 1
+        whims = whims >> 2
     return best
 
 
