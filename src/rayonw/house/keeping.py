@@ -1,4 +1,8 @@
-"""The bots of one table: whose turn it is thinks, waits as long as a person would, and plays."""
+"""The bots of one table: whose turn it is thinks, waits as long as a person would, and plays.
+
+Where everybody plays at once the table does not stand still while a bot thinks and waits: its choice is not
+thrown away for that, but checked again when it arrives, as a person's is.
+"""
 
 import asyncio
 import logging
@@ -34,7 +38,7 @@ class Keeping:
                 seat.level is not None
                 and number not in self._thoughts
                 and self._passed.get(number) != table.match_seq
-                and table.state.legal(number)
+                and self._legal(number)
             ):
                 self._thoughts[number] = asyncio.create_task(self._think(number, seat.level))
 
@@ -67,17 +71,16 @@ class Keeping:
         assert table.state is not None
         began, seq = sitting.loop.time(), table.match_seq
         action, wait = await self._choice(seat, level)
-        if table.match_seq != seq:
+        if table.match_seq != seq and not table.game.simultaneous:
             return
         if action == NOTHING:
             self._passed[seat] = seq
             return
-        text = table.game.write(table.state, action)
         await asyncio.sleep(wait * sitting.means.settings.pace / 1000 - (sitting.loop.time() - began))
-        if table.phase != "playing" or (table.match_seq != seq and text not in self._legal(seat)):
+        if table.phase != "playing" or (table.match_seq != seq and action not in self._legal(seat)):
             return
         try:
-            sitting.bot_acts(seat, text)
+            sitting.act_for(seat, table.game.write(table.state, action), "bot")
         except Refusal as refusal:
             logger.warning("a bot was refused: %s", refusal, extra={"table": table.code})
 
@@ -86,7 +89,7 @@ class Keeping:
         sitting = self._sitting
         table = sitting.table
         assert table.state is not None
-        legal = table.state.legal(seat)
+        legal = self._legal(seat)
         try:
             action, wait = await sitting.means.bots.choose(table.game.id, table.state.view(seat), level)
         except Exception:
@@ -97,7 +100,10 @@ class Keeping:
             action = secrets.choice(legal)
         return action, wait
 
-    def _legal(self, seat: int) -> list[str]:
+    def _legal(self, seat: int) -> list[int]:
+        """What a bot may do: all that the rules allow but what only the house plays."""
         table = self._sitting.table
         assert table.state is not None
-        return [table.game.write(table.state, action) for action in table.state.legal(seat)]
+        reserved = table.game.reserved()
+        legal = table.state.legal(seat)
+        return [a for a in legal if table.game.write(table.state, a) not in reserved] if reserved else legal

@@ -6,8 +6,9 @@ An action is checked and played at once and handed to the ledger; nobody hears o
 import asyncio
 import logging
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal
 
+from rayonw.house.attendance import Attendance
 from rayonw.house.clock import MatchClock
 from rayonw.house.entries import Acted, BotSat, Entry, Expired, Left, Named, Sat
 from rayonw.house.frames import frame
@@ -17,6 +18,7 @@ from rayonw.house.line import Line
 from rayonw.house.lobby import Company
 from rayonw.house.means import Means
 from rayonw.house.people import Person
+from rayonw.house.pulse import Pulse
 from rayonw.house.stage import Stage, outcome_info
 from rayonw.house.table import Played, Table
 from rayonw.house.verbs import Asking, entry_for, refuse
@@ -45,6 +47,9 @@ class Sitting:
         self.ledger = Ledger(table, means, self._stop, self._restart)
         self.ledger.quiet = self.wake
         self.keeping = Keeping(self)
+        self.attendance = Attendance(self)
+        self.pulse = Pulse(self)
+        self._reserved = table.game.reserved()
         self._alone_since = self.loop.time()
         self._stage: Stage | None = None
         self._deadline: int | None = None
@@ -69,6 +74,8 @@ class Sitting:
             self.tell_lobby(but=line)
             if me is not None:
                 self.call_by_name(me)
+        self.attendance.look()
+        self.pulse.wake()
         self.wake()
 
     def part(self, line: Line) -> None:
@@ -77,6 +84,8 @@ class Sitting:
             self.lines.remove(line)
             self._alone_since = self.loop.time()
             self.tell_lobby()
+            self.pulse.forget(line)
+            self.attendance.look()
 
     def call_by_name(self, person: Person) -> None:
         """Somebody who belongs here may have a new name."""
@@ -125,15 +134,15 @@ class Sitting:
         except Exception:
             self._engine_failed(line, message.id)
 
-    def bot_acts(self, seat: int, text: str) -> None:
-        """A bot plays; a Refusal says that it must think again."""
+    def act_for(self, seat: int, text: str, by: Literal["bot", "house"]) -> None:
+        """A bot plays its seat, or the house tells the rules of a line; a Refusal changes nothing."""
         began = perf_counter()
         self._expire_if_due()
         if self.ledger.trouble is not None:
             return
         entry = Acted(self._at(), seat, text)
         played = self.table.act(entry)
-        self.means.metrics.actions.add("bot")
+        self.means.metrics.actions.add(by)
         self.ledger.store(played.seq, entry, began, None, "")
         self._show(played)
 
@@ -149,6 +158,8 @@ class Sitting:
             self._resume()
             self.sync_all()
             logger.info("match started", extra={"table": self.table.code, "game": self.table.game.id})
+            self.attendance.look()
+            self.pulse.wake()
             return
         self.keeping.rethink()
         playing = self.table.phase == "playing"
@@ -158,6 +169,7 @@ class Sitting:
                 self.sync(other)
             else:
                 self.post(other, data)
+        self.attendance.look()
 
     def answered(self, line: Line, message: str) -> bool:
         """Answer a resend, and anything while the table is being read again."""
@@ -245,6 +257,8 @@ class Sitting:
             raise refuse("not_seated")
         if table.seats[line.seat].level is not None:
             raise refuse("bot_keeps")
+        if message.action in self._reserved:
+            raise refuse("reserved")
         self._expire_if_due()
         if self.ledger.trouble is not None:
             raise refuse(self.ledger.trouble)
@@ -303,6 +317,8 @@ class Sitting:
     def close(self) -> None:
         """Stop clock and bots."""
         self._stop()
+        self.attendance.stop()
+        self.pulse.stop()
         self.ledger.close()
 
     def _resume(self) -> None:
@@ -326,6 +342,7 @@ class Sitting:
         self._seat_lines()
         self._resume()
         self.sync_all()
+        self.attendance.look()
         self.wake()
 
     def _seat_lines(self) -> None:

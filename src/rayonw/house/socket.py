@@ -16,7 +16,18 @@ from rayonw.house.log import StorageFailed
 from rayonw.house.sitting import Sitting
 from rayonw.house.table import BrokenLog, Outdated
 from rayonw.house.verbs import refuse
-from rayonw.house.wire import MAX_MESSAGE, Act, ByeReason, FromClient, Limited, Note, Ping, Pong, Rematch
+from rayonw.house.wire import (
+    MAX_MESSAGE,
+    Act,
+    ByeReason,
+    Echo,
+    FromClient,
+    Limited,
+    Note,
+    Ping,
+    Pong,
+    Rematch,
+)
 
 logger = logging.getLogger("rayonw.socket")
 
@@ -124,6 +135,8 @@ class Listener:
                 self._malformed(message.id, "id")
         elif isinstance(message, Ping):
             self._line.send(frame(Pong(message.mark)))
+        elif isinstance(message, Echo):
+            self._sitting.pulse.heard(self._line, message.mark)
         elif not good_id(message.id):
             self._malformed(message.id, "id")
         elif isinstance(message, Note):

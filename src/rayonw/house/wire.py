@@ -34,6 +34,7 @@ HouseWhy = Literal[
     "house.over",
     "house.not_over",
     "house.bot_keeps",
+    "house.reserved",
     "house.stale",
     "house.note_long",
     "house.malformed",
@@ -176,6 +177,18 @@ class Pong(Struct, tag="pong", tag_field="t", forbid_unknown_fields=True):
     mark: int
 
 
+class Probe(Struct, tag="probe", tag_field="t", forbid_unknown_fields=True):
+    """In games where everybody plays at once: answer at once, with an echo of the same mark."""
+
+    mark: int
+
+
+class Trips(Struct, tag="trips", tag_field="t", forbid_unknown_fields=True):
+    """How long a probe and its echo took, by seat, in milliseconds; None for bots and who has no line."""
+
+    trips: list[int | None]
+
+
 class Bye(Struct, tag="bye", tag_field="t", forbid_unknown_fields=True):
     """The house closes this line, and why."""
 
@@ -251,8 +264,14 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
     mark: int
 
 
-FromServer = Sync | Step | Lobby | Ack | Refused | Limited | Noted | Pong | Bye
-FromClient = Act | Sit | Leave | PutBot | Clear | Setup | Start | Rematch | Note | Ping
+class Echo(Struct, tag="echo", tag_field="t", forbid_unknown_fields=True):
+    """The answer to a probe, with its mark."""
+
+    mark: int
+
+
+FromServer = Sync | Step | Lobby | Ack | Refused | Limited | Noted | Pong | Probe | Trips | Bye
+FromClient = Act | Sit | Leave | PutBot | Clear | Setup | Start | Rematch | Note | Ping | Echo
 
 
 class Me(Struct, forbid_unknown_fields=True):

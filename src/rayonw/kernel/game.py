@@ -13,6 +13,23 @@ MAX_TEXT = 200
 
 
 @dataclass(frozen=True)
+class HouseActions:
+    """Actions that the house plays on a seat's behalf, and nobody else, so that the log carries them.
+
+    `away`: the line of the seat's person is lost and no bot keeps the seat. `back`: it is there again.
+    `leave`: the seat is given up for good. Each is played only when the rules list it as legal.
+    """
+
+    away: str
+    back: str
+    leave: str
+
+    def texts(self) -> frozenset[str]:
+        """All of them."""
+        return frozenset((self.away, self.back, self.leave))
+
+
+@dataclass(frozen=True)
 class Game:
     """A game of the shelf. Every game is one value of this class; nothing inherits."""
 
@@ -36,6 +53,12 @@ class Game:
     """Why these options do not go together or with this many seats, or None."""
     simultaneous: bool = False
     """A race: an act on what was seen a moment ago is not stale by that alone."""
+    house_actions: HouseActions | None = None
+    """What the house plays for seats whose line is lost; None where the rules do not care."""
+
+    def reserved(self) -> frozenset[str]:
+        """The action texts that only the house may play."""
+        return self.house_actions.texts() if self.house_actions is not None else frozenset()
 
     def settle(self, seats: int, options: Options | None = None) -> Options:
         """All options with their values, defaults filled in; BadOption if something does not fit."""

@@ -122,6 +122,10 @@ export class Line {
       this.trip = this.parts.now() - message.mark;
       return;
     }
+    if (message.t === "probe") {
+      this.#plug?.send(JSON.stringify({ t: "echo", mark: message.mark }));
+      return;
+    }
     if (message.t === "bye") {
       if (message.reason === "restart" || message.reason === "slow") this.#lost(message.reason);
       else this.close(message.reason);

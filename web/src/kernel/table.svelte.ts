@@ -28,6 +28,8 @@ export class Table {
   /** When the last thing happened, by performance.now(). */
   since = $state(performance.now());
   refused = $state.raw<Refused | null>(null);
+  /** By seat: how long its line is, as the house measures it, in milliseconds; in games where everybody plays at once. */
+  trips = $state.raw<(number | null)[]>([]);
   /** Times the line was lost and found again. */
   returns = $state(0);
   pace = 0;
@@ -129,6 +131,9 @@ export class Table {
         return this.told.limited?.();
       case "noted":
         this.note = message.note;
+        return;
+      case "trips":
+        this.trips = message.trips;
         return;
       default:
         return;

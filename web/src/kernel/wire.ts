@@ -29,6 +29,7 @@ export type HouseWhy =
   | "house.over"
   | "house.not_over"
   | "house.bot_keeps"
+  | "house.reserved"
   | "house.stale"
   | "house.note_long"
   | "house.malformed"
@@ -167,6 +168,18 @@ export interface Pong {
   mark: number;
 }
 
+/** In games where everybody plays at once: answer at once, with an echo of the same mark. */
+export interface Probe {
+  t: "probe";
+  mark: number;
+}
+
+/** How long a probe and its echo took, by seat, in milliseconds; None for bots and who has no line. */
+export interface Trips {
+  t: "trips";
+  trips: (number | null)[];
+}
+
 /** The house closes this line, and why. */
 export interface Bye {
   t: "bye";
@@ -239,6 +252,12 @@ export interface Note {
 /** Is the line alive, and how long is it? */
 export interface Ping {
   t: "ping";
+  mark: number;
+}
+
+/** The answer to a probe, with its mark. */
+export interface Echo {
+  t: "echo";
   mark: number;
 }
 
@@ -381,6 +400,6 @@ export interface Replay {
   outcome: OutcomeInfo | null;
 }
 
-export type FromServer = Sync | Step | Lobby | Ack | Refused | Limited | Noted | Pong | Bye;
+export type FromServer = Sync | Step | Lobby | Ack | Refused | Limited | Noted | Pong | Probe | Trips | Bye;
 
-export type FromClient = Act | Sit | Leave | PutBot | Clear | Setup | Start | Rematch | Note | Ping;
+export type FromClient = Act | Sit | Leave | PutBot | Clear | Setup | Start | Rematch | Note | Ping | Echo;

@@ -6,7 +6,7 @@ from rayonw.games.watai.imagine import imagine
 from rayonw.games.watai.material import BOXES, EXAMPLE_VARIANTS, MAX_SEATS, wrong_with_variants
 from rayonw.games.watai.notation import read, tell, write
 from rayonw.games.watai.rules import deal, load
-from rayonw.kernel.game import Game
+from rayonw.kernel.game import Game, HouseActions
 from rayonw.kernel.option import Choice, Number, Options, Table
 
 
@@ -41,4 +41,5 @@ GAME = Game(
     mind=MIND,
     unfit=_unfit,
     simultaneous=True,
+    house_actions=HouseActions(away="away", back="back", leave="leave"),
 )

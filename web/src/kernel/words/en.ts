@@ -139,6 +139,7 @@ const written: Written = {
   "why.house.not_playing": "No match is being played.",
   "why.house.over": "The match is over.",
   "why.house.not_over": "The match is not over yet.",
+  "why.house.reserved": "Only the house says that a line is lost or found again.",
   "why.house.bot_keeps": "A bot keeps your seat. Take it back first.",
   "why.house.stale": "The table changed meanwhile. Look again, then choose.",
   "why.house.note_long": "This note is too long for the house.",

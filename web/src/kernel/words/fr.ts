@@ -143,6 +143,7 @@ const written = {
   "why.house.not_playing": "Aucune partie n'est en cours.",
   "why.house.over": "La partie est finie.",
   "why.house.not_over": "La partie n'est pas encore finie.",
+  "why.house.reserved": "Seule la maison dit qu'une ligne est coupée ou rétablie.",
   "why.house.bot_keeps": "Un bot tient ta place. Reprends-la d'abord.",
   "why.house.stale": "La table a changé entre-temps. Regarde à nouveau, puis choisis.",
   "why.house.note_long": "Cette note est trop longue pour la maison.",
