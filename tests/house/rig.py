@@ -214,6 +214,7 @@ class Rig:
     def __init__(self, house: House, base: str, stack: AsyncExitStack) -> None:
         self.house = house
         self.base = base
+        self.guests: list[Guest] = []
         self._stack = stack
 
     async def browser(self) -> Guest:
@@ -221,6 +222,7 @@ class Rig:
         session = ClientSession(cookie_jar=CookieJar(unsafe=True))
         guest = Guest(self.base, session)
         self._stack.push_async_callback(guest.go)
+        self.guests.append(guest)
         return guest
 
     async def guest(self, name: str = "Ada") -> Guest:

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 import rayonw
+from rayonw.games.watai.action import TURN
+from rayonw.games.watai.material import COUNTDOWN
 from rayonw.house.bots import Bots, think
 from rayonw.house.wire import Act, Level, PutBot, Step
 from rayonw.kernel.mind import NOTHING
 from rayonw.kernel.state import View
+from tests.house.race import pass_time
 from tests.house.rig import Rig, new_id
 
 
@@ -142,3 +145,33 @@ async def test_a_bot_of_another_level_takes_over_the_seat(rig: Rig) -> None:
     assert window.table.seats[1].kind == "bot"
     seq = await window.done(Act(new_id(), window.seq, window.legal[0]))
     await window.reach(seq + 1)
+
+
+async def test_in_a_race_a_bots_choice_is_checked_at_arrival_and_not_thrown_away(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the bot thinks, others act; what it chose is still good and is played."""
+    asked, answer = asyncio.Event(), asyncio.Event()
+
+    async def slow(_: str, view: View, __: Level) -> tuple[int, int]:
+        if view["phase"] != "race" or answer.is_set():
+            return NOTHING, 0
+        asked.set()
+        await answer.wait()
+        return TURN, 0
+
+    monkeypatch.setattr(rig.house.means.bots, "choose", slow)
+    ada = await rig.guest()
+    options = {"variants": "none"}
+    window = await ada.open(await ada.make(2, ("easy",), start=True, game="watai", options=options))
+    await window.play("go")
+    await pass_time(rig, window, COUNTDOWN)
+    while window.view["phase"] != "race":
+        await window.next()
+    await asked.wait()
+    for _ in range(3):
+        await window.play("turn")
+    answer.set()
+    step = await window.until(lambda m: isinstance(m, Step) and m.by == 1)
+    assert step.seq == window.seq
+    assert step.events[0]["kind"] == "turned"

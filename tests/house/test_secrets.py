@@ -72,5 +72,5 @@ async def test_a_seats_frames_could_have_come_from_any_world_it_imagines(rig: Ri
     for number, window in enumerate(windows):
         imagined = sitting.table.game.imagine(state.view(number), Chance(number + 1))
         assert window.view == imagined.view(number)
-        assert window.legal == [sitting.table.game.write(imagined, a) for a in imagined.legal(number)]
+        assert window.legal == sitting.table.game.offered(imagined, number)
     assert watcher.view == state.view(None)

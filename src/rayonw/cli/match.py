@@ -145,7 +145,7 @@ class Match:
 
     def list_choices(self, most: int, may_pass: bool) -> None:
         """What the person may play."""
-        legal = [self.game.write(self.state, action) for action in self.state.legal(self.seat)]
+        legal = self.game.offered(self.state, self.seat)
         line = self.words["choices"].format(legal="  ".join(legal[:most]))
         if len(legal) > most:
             line += "  " + self.words["more"].format(number=len(legal) - most)

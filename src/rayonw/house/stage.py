@@ -22,7 +22,6 @@ class Stage:
         self._state = state
         self._common = state.common()
         self._owns: dict[int, View] = {}
-        self._reserved = game.reserved()
 
     def view(self, seat: int | None) -> View:
         """The whole View of a seat, or of a spectator; the next step is a patch of it."""
@@ -36,11 +35,7 @@ class Stage:
         """The actions of a seat as texts, without the house's own; none while a bot plays it."""
         if seat is None or table.seats[seat].level is not None:
             return []
-        state = self._state
-        write = self._game.writer
-        texts = [write(state, action) for action in state.legal(seat)]
-        reserved = self._reserved
-        return [text for text in texts if text not in reserved] if reserved else texts
+        return self._game.offered(self._state, seat)
 
     def steps(
         self, table: Table, played: Played, deadline: int | None, seats: Iterable[int | None]

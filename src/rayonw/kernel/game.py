@@ -60,6 +60,15 @@ class Game:
         """The action texts that only the house may play."""
         return self.house_actions.texts() if self.house_actions is not None else frozenset()
 
+    def offered(self, state: State, seat: int) -> list[str]:
+        """What a seat may play now, as texts, without what only the house may play."""
+        write = self.writer
+        texts = [write(state, action) for action in state.legal(seat)]
+        if self.house_actions is None:
+            return texts
+        reserved = self.house_actions.texts()
+        return [text for text in texts if text not in reserved]
+
     def settle(self, seats: int, options: Options | None = None) -> Options:
         """All options with their values, defaults filled in; BadOption if something does not fit."""
         if isinstance(seats, bool) or seats not in self.seat_counts:
