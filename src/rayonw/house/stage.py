@@ -13,6 +13,8 @@ from rayonw.kernel.game import Game
 from rayonw.kernel.patch import diff
 from rayonw.kernel.state import EVERYONE, Event, Outcome, State, View, seen_by
 
+NULL = b"null"
+
 
 class Stage:
     """The last View of everybody at a running match."""
@@ -41,33 +43,31 @@ class Stage:
         self, table: Table, played: Played, deadline: int | None, seats: Iterable[int | None]
     ) -> dict[int | None, bytes]:
         """The frames of a step, for these seats (None: a spectator)."""
-        common = self._state.common()
+        state = self._state
+        common = state.common()
         patch = encode(diff(self._common, common))
         self._common = common
-        by = b"null" if played.by is None else b"%d" % played.by
+        by = NULL if played.by is None else b"%d" % played.by
+        ends = NULL if deadline is None else b"%d" % deadline
+        outcome = NULL if table.outcome is None else encode(outcome_info(table.outcome))
         head = b'{"t":"step","seq":%d,"at":%d,"by":%b,"events":' % (played.seq, played.at, by)
-        tail = b',"now":%d,"deadline":%b,"outcome":%b}' % (
-            played.at,
-            b"null" if deadline is None else b"%d" % deadline,
-            encode(outcome_info(table.outcome)),
-        )
+        tail = b',"now":%d,"deadline":%b,"outcome":%b}' % (played.at, ends, outcome)
         public = encode(self._told(seen_by(played.events, None)))
         secret = any(event[0] != EVERYONE for event in played.events)
         plain = text_frame(head + public + b',"patch":' + patch + b',"legal":[]' + tail)
-        frames: dict[int | None, bytes] = {}
+        frames: dict[int | None, bytes] = {None: plain}
         for seat in seats:
             if seat is None:
-                frames[None] = plain
                 continue
-            own = self._state.own(seat)
-            news = diff(self._owns[seat], own)
-            self._owns[seat] = own
+            own, before = state.own(seat), self._owns[seat]
             legal = self.legal(table, seat)
-            if not news and not legal and not secret:
+            changed = own != before
+            if not changed and not legal and not secret:
                 frames[seat] = plain
                 continue
+            self._owns[seat] = own
             events = encode(self._told(seen_by(played.events, seat))) if secret else public
-            mine = with_own(patch, news) if news else patch
+            mine = with_own(patch, diff(before, own)) if changed else patch
             payload = head + events + b',"patch":' + mine + b',"legal":' + encode(legal) + tail
             frames[seat] = text_frame(payload)
         return frames

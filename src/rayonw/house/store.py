@@ -1,6 +1,6 @@
 """The SQLite file: one writer thread that commits in groups, one reader thread.
 
-What the event loop submits while a commit is under way goes into the next one. The log's rows of a
+What the event loop submits while a commit is under way, or right after one, goes into the next. The rows of a
 group are handed over as one JSON text and inserted by one statement in autocommit mode: insert, commit
 and fsync are a single call that runs without the interpreter's lock, so that the writer neither waits
 for the event loop nor holds it up.
@@ -27,6 +27,8 @@ Row = tuple[str, int, str]
 
 VERSION = 1
 CHECK_SECONDS = 1.0
+GROUP_SECONDS = 0.005
+"""While much is played, groups are this far apart: fewer, larger commits. A lone action does not wait."""
 SCHEMA = """
 CREATE TABLE log (
     id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, seq INTEGER NOT NULL, entry TEXT NOT NULL,
@@ -90,6 +92,7 @@ class Store:
         self._pending: list[_Task] = []
         self._busy = False
         self._flush_due = False
+        self._not_before = 0.0
         self._closed = False
         self._checked: tuple[float, Future[Any]] | None = None
         self._idle = asyncio.Event()
@@ -146,25 +149,32 @@ class Store:
             return task.future
         self._pending.append(task)
         self._idle.clear()
+        self._plan()
+        return task.future
+
+    def _plan(self) -> None:
+        """Have what is pending written: at once, unless a group was written a moment ago."""
         if not self._busy and not self._flush_due:
             self._flush_due = True
-            self._loop.call_soon(self._flush)
-        return task.future
+            wait = self._not_before - self._loop.time()
+            if wait > 0:
+                self._loop.call_later(wait, self._flush)
+            else:
+                self._loop.call_soon(self._flush)
 
     def _flush(self) -> None:
         self._flush_due = False
-        if self._busy:
-            return
-        if not self._pending:
-            self._idle.set()
-            return
         self._busy = True
+        self._not_before = self._loop.time() + GROUP_SECONDS
         batch, self._pending = self._pending, []
         self._queue.put(batch)
 
     def _done(self, batch: list[_Task], results: list[_Result]) -> None:
         self._busy = False
-        self._flush()
+        if self._pending:
+            self._plan()
+        else:
+            self._idle.set()
         for task, result in zip(batch, results, strict=True):
             if task.future.done():
                 continue

@@ -45,7 +45,7 @@ class Seat:
     level: Level | None = None
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Played:
     """One entry of the match as the rules saw it. `by` None: time ran out."""
 
