@@ -8,6 +8,7 @@ from rayonw.bots.levels import choose
 from rayonw.games.wittyzibi.action import ACCEPT, STRIKE
 from rayonw.games.wittyzibi.belief import Belief
 from rayonw.games.wittyzibi.bot import delay
+from rayonw.games.wittyzibi.eye import KEEN
 from rayonw.games.wittyzibi.notation import position, write
 from rayonw.games.wittyzibi.rules import State
 from rayonw.kernel.chance import Chance
@@ -25,48 +26,50 @@ def chosen(state: State, seat: int, level: str, seed: int = 3) -> str:
 
 def test_without_evidence_belief_is_the_deal_of_the_tokens() -> None:
     four = position("clans: blue red blue red; hands: A[b10]")
-    assert Belief(four, A).same[1:] == pytest.approx([2 / 5] * 3), "two blue tokens are among the other five"
+    assert Belief(four, A, KEEN).same[1:] == pytest.approx([2 / 5] * 3), (
+        "two blue tokens are among the other five"
+    )
     six = position(f"{SIX}; hands: A[b10]")
-    assert Belief(six, A).same[1:] == pytest.approx([2 / 5] * 5)
+    assert Belief(six, A, KEEN).same[1:] == pytest.approx([2 / 5] * 5)
     odd = position("seats: 5; variant: odd; clans: blue blue red red orange; hands: E[b10]")
-    assert Belief(odd, 4).same[:4] == [0.0] * 4, "who is alone knows it"
+    assert Belief(odd, 4, KEEN).same[:4] == [0.0] * 4, "who is alone knows it"
 
 
 def test_a_token_seen_is_certain_and_changes_what_the_others_may_be() -> None:
     state = position(f"{SIX}; hands: A[b10]; shows: A>D A>E")
-    same = Belief(state, A).same
+    same = Belief(state, A, KEEN).same
     assert same[3:5] == [0.0, 0.0]
     assert [same[1], same[2], same[5]] == pytest.approx([2 / 3] * 3)
 
 
 def test_a_fallen_player_and_a_round_still_going_on_are_evidence_too() -> None:
     state = position("clans: blue red blue red; out: B D; hands: A[b10] C[b10]")
-    assert Belief(state, A).same[C] == 0.0, "else the round would have ended"
+    assert Belief(state, A, KEEN).same[C] == 0.0, "else the round would have ended"
 
 
 def test_bananas_speak_against_and_nurses_for_one_clan() -> None:
-    plain = Belief(position(f"{SIX}; hands: A[b10]"), A).same[B]
-    hit = Belief(position(f"{SIX}; hands: A[b10]; story: B b30>A"), A).same[B]
-    nursed = Belief(position(f"{SIX}; hands: A[b10]; story: B nurse>A"), A).same[B]
+    plain = Belief(position(f"{SIX}; hands: A[b10]"), A, KEEN).same[B]
+    hit = Belief(position(f"{SIX}; hands: A[b10]; story: B b30>A"), A, KEEN).same[B]
+    nursed = Belief(position(f"{SIX}; hands: A[b10]; story: B nurse>A"), A, KEEN).same[B]
     assert hit < plain < nursed
 
 
 def test_a_banana_at_somebody_whose_token_one_has_seen_says_more() -> None:
-    blind = Belief(position(f"{SIX}; hands: A[b10]; story: B b20>A"), A).same[B]
-    seeing = Belief(position(f"{SIX}; hands: A[b10]; story: B emissary>A, B b20>A"), A).same[B]
-    struck = Belief(position(f"{SIX}; hands: A[b10]; story: A emissary>B>A, B b20>A"), A).same[B]
+    blind = Belief(position(f"{SIX}; hands: A[b10]; story: B b20>A"), A, KEEN).same[B]
+    seeing = Belief(position(f"{SIX}; hands: A[b10]; story: B emissary>A, B b20>A"), A, KEEN).same[B]
+    struck = Belief(position(f"{SIX}; hands: A[b10]; story: A emissary>B>A, B b20>A"), A, KEEN).same[B]
     assert seeing < blind
     assert struck == seeing, "an Emissary struck back shows the other way"
 
 
 def test_who_hits_a_foe_is_probably_a_friend() -> None:
     state = position(f"{SIX}; hands: A[b10]; shows: A>F; story: B b30>F, B b30>F")
-    same = Belief(state, A).same
+    same = Belief(state, A, KEEN).same
     assert same[B] > same[C]
 
 
 def test_worlds_are_drawn_as_often_as_they_are_believed() -> None:
-    belief = Belief(position(f"{SIX}; hands: A[b10]; story: B b30>A, B b30>A"), A)
+    belief = Belief(position(f"{SIX}; hands: A[b10]; story: B b30>A, B b30>A"), A, KEEN)
     chance = Chance(1)
     drawn = [belief.sample(chance) for _ in range(1500)]
     assert sum(1 for clans in drawn if clans[B] == 0) / 1500 == pytest.approx(belief.same[B], abs=0.04)

@@ -8,7 +8,8 @@ stranger a little; a Nurse says the contrary. Weights are logarithms of likeliho
 from math import exp
 from typing import Final
 
-from rayonw.games.wittyzibi.clans import GOING_ON, end_of_round, tokens
+from rayonw.games.wittyzibi.clans import GOING_ON, end_of_round, living, tokens
+from rayonw.games.wittyzibi.eye import Eye
 from rayonw.games.wittyzibi.material import (
     CLANS,
     DAMAGE,
@@ -30,20 +31,16 @@ from rayonw.games.wittyzibi.story import (
 )
 from rayonw.kernel.chance import Chance
 
-STRANGER_HIT: Final = -0.45
-FRIEND_HIT: Final = -3.0
-STRANGER_NURSED: Final = 0.7
-FRIEND_NURSED: Final = 2.5
-SPARED: Final = 0.25
-"""Somebody whose token one has seen, and whom a banana passes by."""
 FULL_HIT: Final = 20
-"""A banana of this damage has the weight named above."""
+"""A banana of this damage has its eye's full weight."""
 
 
 class Evidence:
     """How much the story of the round speaks for each two seats being of one clan."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, seat: int, eye: Eye) -> None:
+        self.seat: int = seat
+        self.eye: Eye = eye
         self.seats: int = state.seats
         self.knows: list[int] = [0] * (state.seats * state.seats)
         """1 where the first seat has seen the second's token."""
@@ -70,25 +67,27 @@ class Evidence:
 
     def weigh_throw(self, seat: int, kind: int, target: int) -> None:
         """Who throws a banana means harm, who throws a Nurse means well; the better the more he knows."""
+        if self.eye.own_only and target != self.seat:
+            return
         pair = seat * self.seats + target
         known = self.knows[pair]
         if kind == NURSE:
-            self.bond[pair] += FRIEND_NURSED if known else STRANGER_NURSED
+            self.bond[pair] += self.eye.known_nursed if known else self.eye.nursed
         elif kind <= LAST_BANANA:
             full = DAMAGE[kind] / FULL_HIT
-            self.bond[pair] += (FRIEND_HIT if known else STRANGER_HIT) * full
+            self.bond[pair] += (self.eye.known_hit if known else self.eye.hit) * full
             for other in range(self.seats):
                 if other != target and self.knows[seat * self.seats + other]:
-                    self.bond[seat * self.seats + other] += SPARED
+                    self.bond[seat * self.seats + other] += self.eye.spared
 
 
 class Belief:
     """The deals of tokens that a seat holds possible, and how probable each is."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, eye: Eye) -> None:
         self.seat: int = seat
         self.seats: int = state.seats
-        self.evidence: Evidence = Evidence(state)
+        self.evidence: Evidence = Evidence(state, seat, eye)
         self.worlds: list[list[int]] = []
         self.weights: list[float] = []
         self.total: float = 0.0
@@ -143,6 +142,18 @@ class Belief:
             if clans[other] == mine:
                 friendly += self.weights[number]
         return friendly / self.total
+
+    def ending(self, state: State, other: int) -> float:
+        """How a seat's fall would end the round, on average: 1 with one's own clan standing, else -1."""
+        scratch = state.clone()
+        scratch.alive[other] = 0
+        balance = 0.0
+        for number, clans in enumerate(self.worlds):
+            scratch.clans = clans
+            if end_of_round(scratch) != GOING_ON:
+                stands = living(scratch)[clans[self.seat]] > 0
+                balance += self.weights[number] if stands else -self.weights[number]
+        return balance / self.total
 
     def sample(self, chance: Chance) -> list[int]:
         """One of the deals, as often as it is probable."""

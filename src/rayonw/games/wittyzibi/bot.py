@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from rayonw.games.wittyzibi.action import kind_of, target_of
 from rayonw.games.wittyzibi.belief import Belief, known_clans
+from rayonw.games.wittyzibi.eye import KEEN, PLAIN
 from rayonw.games.wittyzibi.material import LAST_BANANA, NOBODY, NURSE
 from rayonw.games.wittyzibi.playing import Round
 from rayonw.games.wittyzibi.rules import State
@@ -16,9 +17,9 @@ from rayonw.kernel.mind import Budget, Mind
 
 CANDIDATES: Final = 8
 """Actions that a search looks at: the best by expected worth."""
-TRUST: Final = 6.0
-"""How many trials a search would need to outweigh the expected worth."""
-SCALE: Final = 1.5
+TRUST: Final = 150.0
+"""How many trials weigh as much as the expected worth."""
+SCALE: Final = 1.0
 """Points of a round that a worth of 1 stands for."""
 
 
@@ -43,15 +44,15 @@ def greedy(view: dict[str, Any], chance: Chance, _budget: Budget) -> int:
     """The action of the best expected worth, by what the seat can believe of the others."""
     seat = int(view["me"]["seat"])
     world = imagine(view, chance)
-    return Worth(world, seat, Belief(world, seat)).ranked(chance)[0][1]
+    return Worth(world, seat, Belief(world, seat, PLAIN), PLAIN).ranked(chance)[0][1]
 
 
 def searching(view: dict[str, Any], chance: Chance, budget: Budget) -> int:
     """Of the best by expected worth, the one that comes off best over worlds drawn by belief."""
     seat = int(view["me"]["seat"])
     world = imagine(view, chance)
-    belief = Belief(world, seat)
-    ranked = Worth(world, seat, belief).ranked(chance)[:CANDIDATES]
+    belief = Belief(world, seat, KEEN)
+    ranked = Worth(world, seat, belief, KEEN).ranked(chance)[:CANDIDATES]
     if len(ranked) == 1:
         return ranked[0][1]
     return Search(view, seat, belief, ranked, chance).best(budget)

@@ -5,6 +5,7 @@ from typing import Final
 from rayonw.games.wittyzibi.action import ACCEPT, DROP, kind_of, target_of
 from rayonw.games.wittyzibi.belief import Belief
 from rayonw.games.wittyzibi.cards import barred, fits, last_banana
+from rayonw.games.wittyzibi.eye import Eye
 from rayonw.games.wittyzibi.material import (
     DAMAGE,
     EMISSARY,
@@ -22,31 +23,28 @@ from rayonw.kernel.chance import Chance
 
 KEPT: Final = (0.0, 0.04, 0.09, 0.08, 0.02, 0.08, 0.0)
 """What a card may still be good for later, by kind."""
-SELF: Final = 1.6
-"""How much one's own life counts beside a friend's: it is a point more, and all one's cards."""
-CURIOSITY: Final = 0.35
-KEPT_PAF: Final = 0.16
-FRESH_CARD: Final = 0.05
-
-
-def life(damage: int) -> float:
-    """What a life is worth at this damage: the closer to the end, the more every banana counts."""
-    if damage > LIMIT:
-        return -0.25
-    part = damage / LIMIT
-    return 1.0 - 0.4 * part - 0.4 * part * part
+CLOSE: Final = LIMIT - 20
+"""From this damage on a single banana may end a life, and the round with it."""
 
 
 class Worth:
     """The worth of actions at one moment, from one seat's belief."""
 
-    def __init__(self, state: State, seat: int, belief: Belief) -> None:
+    def __init__(self, state: State, seat: int, belief: Belief, eye: Eye) -> None:
+        self.eye: Eye = eye
         self.state: State = state
         self.seat: int = seat
         self.belief: Belief = belief
         self.favour: list[float] = [2.0 * same - 1.0 for same in belief.same]
         """From -1, certainly a foe, to 1, certainly a friend."""
-        self.favour[seat] = SELF
+        self.ending: list[float] = [0.0] * state.seats
+        """How a seat's fall would end the round: 1 well, -1 badly, 0 not at all."""
+        for other in range(state.seats):
+            if 0.0 < belief.same[other] < 1.0:
+                self.favour[other] += eye.caution
+            if eye.finish and state.alive[other] and state.damage[other] >= CLOSE:
+                self.ending[other] = belief.ending(state, other)
+        self.favour[seat] = eye.own_life
         others = 0
         for other in range(state.seats):
             if other != seat:
@@ -68,16 +66,16 @@ class Worth:
         if self.state.phase == ANSWER:
             return self.of_answer(action)
         if action >= DROP:
-            return KEPT_PAF if action != DROP + PAF else 0.0
+            return self.eye.kept_paf if action != DROP + PAF else 0.0
         kind = kind_of(action)
         target = target_of(action)
         if kind == SORCERER:
-            return self.of_taking(target) - KEPT[SORCERER]
+            return self.of_taking(target) - self.eye.thrift * KEPT[SORCERER]
         back: float = 1.0 - (1.0 - self.paf) ** self.state.held[target]
         return (
             (1.0 - back) * self.of_landing(kind, target)
             + back * self.of_landing(kind, self.seat)
-            - KEPT[kind]
+            - self.eye.thrift * KEPT[kind]
         )
 
     def of_landing(self, kind: int, receiver: int) -> float:
@@ -88,23 +86,30 @@ class Worth:
             healed = last_banana(state, receiver)
             if healed == NO_CARD:
                 return 0.0
-            return self.favour[receiver] * (life(damage - DAMAGE[healed]) - life(damage))
+            return self.change(receiver, damage, damage - DAMAGE[healed])
         if kind == EMISSARY:
             return 0.0 if receiver == self.seat else self.of_seeing(receiver)
-        return self.favour[receiver] * (life(damage + DAMAGE[kind]) - life(damage))
+        return self.change(receiver, damage, damage + DAMAGE[kind])
+
+    def change(self, receiver: int, before: int, after: int) -> float:
+        """What it is worth that a player's damage changes."""
+        worth = self.favour[receiver] * (self.eye.life(after, LIMIT) - self.eye.life(before, LIMIT))
+        if after > LIMIT:
+            worth += self.eye.finish * self.ending[receiver]
+        return worth
 
     def of_seeing(self, owner: int) -> float:
         """What it is worth to see a token: most when one has no idea, and many cards to use it."""
         same = self.belief.same[owner]
         cards = self.state.held[self.seat]
-        return CURIOSITY * 4.0 * same * (1.0 - same) * cards / (cards + 6.0)
+        return self.eye.curiosity * 4.0 * same * (1.0 - same) * cards / (cards + 6.0)
 
     def of_taking(self, target: int) -> float:
         """What it is worth to take the top card of a pile and throw it where it does best."""
         state = self.state
         kind = state.piles[target][-1]
         damage = state.damage[target]
-        worth = self.favour[target] * (life(damage - DAMAGE[kind]) - life(damage))
+        worth = self.change(target, damage, damage - DAMAGE[kind])
         if kind == SORCERER:
             return worth
         best = -9.0
@@ -126,10 +131,10 @@ class Worth:
         kind = state.card
         if action == ACCEPT:
             return self.of_landing(kind, self.seat)
-        fresh = FRESH_CARD if state.draw_pile else 0.0
+        fresh = self.eye.fresh_card if state.draw_pile else 0.0
         if barred(state, kind, state.giver):
-            return fresh - KEPT_PAF
-        return self.of_landing(kind, state.giver) + fresh - KEPT_PAF
+            return fresh - self.eye.kept_paf
+        return self.of_landing(kind, state.giver) + fresh - self.eye.kept_paf
 
 
 def unseen_pafs(state: State, seat: int) -> int:
