@@ -1,0 +1,44 @@
+import type { GameScreen } from "../../kernel/screen";
+import Aside from "./Aside.svelte";
+import Score from "./Score.svelte";
+import Screen from "./Screen.svelte";
+import SeatNote from "./SeatNote.svelte";
+import type { TilesView } from "./view";
+
+export const screen: GameScreen = {
+  Screen,
+  SeatNote,
+  Score,
+  Aside,
+  toAct: (view) => (view as unknown as TilesView).waiting,
+  pace: 800,
+  simultaneous: true,
+  keys: [
+    {
+      keys: ["←", "→"],
+      does: {
+        fr: "Aller de tuile en tuile, puis tourner la flèche",
+        en: "Go from tile to tile, then turn the arrow",
+      },
+    },
+    { keys: ["⏎"], does: { fr: "Prendre la tuile, puis la poser", en: "Hold the tile, then lay it" } },
+    {
+      keys: ["1", "…", "4"],
+      does: { fr: "Demander bleu, vert, rouge, jaune", en: "Call blue, green, red, yellow" },
+    },
+    { keys: ["U"], does: { fr: "Dire UNO avec la tuile", en: "Say UNO with the tile" } },
+    { keys: ["E"], does: { fr: "Jouer la Libre en Recommencez", en: "Play the Wild as Encore" } },
+    { keys: ["D"], does: { fr: "Piocher", en: "Draw" } },
+    { keys: ["P"], does: { fr: "Passer", en: "Pass" } },
+    { keys: ["A"], does: { fr: "Accepter", en: "Accept" } },
+    { keys: ["C"], does: { fr: "Contester", en: "Challenge" } },
+    { keys: ["K"], does: { fr: "Attraper un UNO oublié", en: "Catch a missing UNO" } },
+    {
+      keys: ["O"],
+      does: { fr: "Tout le plateau, ou suivre le jeu", en: "The whole board, or follow the play" },
+    },
+    { keys: ["+", "−"], does: { fr: "Approcher, éloigner", en: "Nearer, farther" } },
+    { keys: ["V"], does: { fr: "Points et casiers", en: "Points and racks" } },
+  ],
+  coachAt: ["[data-hand]", "[data-board]", "[data-hand]"],
+};
