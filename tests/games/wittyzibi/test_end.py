@@ -200,3 +200,15 @@ def test_the_finished_match_keeps_the_last_table_open_to_all() -> None:
     assert [view["players"][str(seat)]["clan"] for seat in range(4)] == ["blue", "red", "blue", "red"]
     assert view["scored"] == {"1": [3, 0, 3, 0]}
     assert view["players"][str(D)]["damage"] == 110
+
+
+@pytest.mark.clause("zibi.R26")
+def test_every_finished_round_keeps_who_was_what_and_who_scored_why() -> None:
+    state = position("clans: blue red blue red; hands: A[b10]")
+    run(state, "A b10>B", "B accept")
+    assert state.round == 2
+    past = state.view(None)["past"]
+    assert list(past) == ["1"]
+    assert past["1"]["reason"] == "zibi.E2"
+    assert past["1"]["removed"] == ["blue", "red"]
+    assert past["1"]["players"]["1"] == {"clan": "red", "alive": True, "damage": 10, "points": 0, "why": ""}

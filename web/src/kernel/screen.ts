@@ -9,6 +9,10 @@ export interface Player {
   you: boolean;
   bot: boolean;
   online: boolean;
+  /** A bot plays for this person. */
+  kept?: boolean;
+  /** How long the line is, there and back, in milliseconds, as the house measures it where everybody plays at once. */
+  trip?: number | null;
 }
 
 /** One thing that just happened: the events of a log entry, and the View before it. */
@@ -67,12 +71,16 @@ export interface GameScreen {
   Score: Component<ScoreProps>;
   /** Shown on desks under the seats. */
   Aside?: Component<{ view: Words; sheet: SheetCard }>;
+  /** The screen shows all players itself: a phone needs no strip of seats above it. */
+  playersOnTable?: boolean;
   /** Seats the rules wait for. */
   toAct: (view: Words) => number[];
   /** Least time between two shown steps, in milliseconds, so that the eye can follow. */
   pace: number;
   /** Everybody acts at once: several actions may be on their way, and what was just seen may be past already. */
   simultaneous?: boolean;
+  /** Reasons of refusals that the screen tells by itself, where it happened: the shell keeps silent about them. */
+  tells?: string[];
   keys: KeyHelp[];
   /** What each coach mark points at. */
   coachAt: string[];

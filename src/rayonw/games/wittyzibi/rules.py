@@ -51,7 +51,7 @@ from rayonw.games.wittyzibi.refusal import no_answer, no_drop, no_throw, not_you
 from rayonw.games.wittyzibi.story import DESTROYED, DROPPED, LOST, RESTED, step
 from rayonw.games.wittyzibi.stuck import hand_is_stuck
 from rayonw.games.wittyzibi.table import ANSWER, OVER, PLAY, THROW, Table
-from rayonw.games.wittyzibi.view import common_view, own_view, round_summary
+from rayonw.games.wittyzibi.view import common_view, own_view, round_result, round_summary
 from rayonw.kernel.clause import clause
 from rayonw.kernel.state import EVERYONE, Event, Outcome, Refusal
 
@@ -309,6 +309,7 @@ class State(Table):
         for seat in range(self.seats):
             self.points[seat] += points[seat]
         self.last = round_summary(self, reason, points)
+        self.past = {**self.past, str(self.round): round_result(self.last)}
         self.tell_round(reason, points, events)
         if self.match_is_over():
             self.phase = OVER

@@ -75,6 +75,8 @@ class Table:
         """Points of each finished round, by seat."""
         self.last: dict[str, Any] = {}
         """The finished round as everybody saw it; made once, never changed."""
+        self.past: dict[str, Any] = {}
+        """Of every finished round who was what and who scored why; a new dict a round."""
         self.ended_by: str = ""
         self.one_round: bool = False
         """In a world that a bot plays out: it is over when the round is, with nothing summed up or dealt."""
@@ -109,6 +111,7 @@ class Table:
         twin.points = self.points[:]
         twin.scored = self.scored[:]
         twin.last = self.last
+        twin.past = self.past
         twin.ended_by = self.ended_by
         twin.one_round = self.one_round
 
@@ -149,6 +152,7 @@ class Table:
             "points": self.points[:],
             "scored": [row[:] for row in self.scored],
             "last": self.last,
+            "past": self.past,
             "ended_by": self.ended_by,
         }
 
@@ -181,6 +185,7 @@ class Table:
         self.points = list(saved["points"])
         self.scored = [list(row) for row in saved["scored"]]
         self.last = saved["last"]
+        self.past = saved["past"]
         self.ended_by = saved["ended_by"]
         self.count_hands()
 

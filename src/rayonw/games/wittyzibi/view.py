@@ -64,6 +64,7 @@ def common_view(table: Table) -> dict[str, Any]:
         "points": table.points[:],
         "scored": {str(number): row[:] for number, row in enumerate(table.scored, 1)},
         "last": table.last,
+        "past": table.past,
         "ended_by": table.ended_by,
     }
 
@@ -119,6 +120,19 @@ def round_summary(table: Table, reason: str, points: list[int]) -> dict[str, Any
         "removed": [CLAN_NAMES[clan] for clan in table.removed],
         "discard": composition(table.discard),
         "story": table.told(),
+    }
+
+
+def round_result(summary: dict[str, Any]) -> dict[str, Any]:
+    """What stays of a finished round: who was what, who scored why."""
+    kept = ("clan", "alive", "damage", "points", "why")
+    return {
+        "round": summary["round"],
+        "reason": summary["reason"],
+        "players": {
+            seat: {fact: player[fact] for fact in kept} for seat, player in summary["players"].items()
+        },
+        "removed": summary["removed"],
     }
 
 
@@ -185,6 +199,7 @@ def open_table(view: dict[str, Any], rng: Rng) -> "State":
     state.points = list(view["points"])
     state.scored = [list(row) for row in view["scored"].values()]
     state.last = view["last"]
+    state.past = view["past"]
     state.ended_by = view["ended_by"]
     return state
 

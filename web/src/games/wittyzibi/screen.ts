@@ -1,0 +1,34 @@
+import type { GameScreen } from "../../kernel/screen";
+import Aside from "./Aside.svelte";
+import Score from "./Score.svelte";
+import Screen from "./Screen.svelte";
+import SeatNote from "./SeatNote.svelte";
+import { actor, type ZibiView } from "./view";
+
+export const screen: GameScreen = {
+  Screen,
+  SeatNote,
+  Score,
+  Aside,
+  playersOnTable: true,
+  toAct: (view) => {
+    const seat = actor(view as unknown as ZibiView);
+    return seat === null || seat < 0 ? [] : [seat];
+  },
+  pace: 900,
+  keys: [
+    { keys: ["1", "2", "3"], does: { fr: "Prendre une banane 10, 20, 30", en: "Hold a banana 10, 20, 30" } },
+    {
+      keys: ["N", "E", "S"],
+      does: { fr: "Prendre Nurse, Émissaire, Sorcier", en: "Hold Nurse, Emissary, Sorcerer" },
+    },
+    { keys: ["←", "→"], does: { fr: "Aller d’une cible à l’autre", en: "Go from target to target" } },
+    { keys: ["⏎"], does: { fr: "Lancer la carte", en: "Throw the card" } },
+    { keys: ["A"], does: { fr: "Accepter la carte", en: "Accept the card" } },
+    { keys: ["P"], does: { fr: "PAF !", en: "PAF!" } },
+    { keys: ["D"], does: { fr: "Défausser la carte prise", en: "Discard the held card" } },
+    { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the pad" } },
+    { keys: ["Esc"], does: { fr: "Reposer la carte", en: "Put the card back" } },
+  ],
+  coachAt: ["[data-hand]", "[data-around]", "[data-middle]"],
+};

@@ -1,0 +1,35 @@
+import type { Knock } from "../../kernel/sound.svelte";
+
+/** A banana lands: a soft low thud and its echo. */
+export const SPLAT: readonly Knock[] = [
+  { after: 0, pitch: 130, length: 0.16, loud: 0.6 },
+  { after: 0.05, pitch: 98, length: 0.2, loud: 0.45 },
+];
+
+/** PAF! Two flat slaps, the second higher. */
+export const SLAP: readonly Knock[] = [
+  { after: 0, pitch: 247, length: 0.08, loud: 0.8 },
+  { after: 0.07, pitch: 494, length: 0.14, loud: 0.8 },
+];
+
+/** A Sorcerer: four light bars upwards. */
+export const MAGIC: readonly Knock[] = [440, 554, 659, 880].map((pitch, order) => ({
+  after: order * 0.06,
+  pitch,
+  length: 0.16,
+  loud: 0.3,
+}));
+
+/** Something is whispered. */
+export const WHISPER: readonly Knock[] = [
+  { after: 0, pitch: 784, length: 0.12, loud: 0.22 },
+  { after: 0.14, pitch: 587, length: 0.18, loud: 0.22 },
+];
+
+/** Somebody is out: three bars down. */
+export const FALL: readonly Knock[] = [330, 247, 165].map((pitch, order) => ({
+  after: order * 0.12,
+  pitch,
+  length: 0.24,
+  loud: 0.55,
+}));
