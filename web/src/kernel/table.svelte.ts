@@ -42,6 +42,8 @@ export class Table {
       you: index === this.you,
       bot: seat.kind === "bot",
       online: seat.online,
+      kept: seat.kind === "person" && seat.level !== null,
+      trip: this.trips[index] ?? null,
     })),
   );
 

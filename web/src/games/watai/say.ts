@@ -1,0 +1,10 @@
+import { dictionary } from "../../kernel/i18n.svelte";
+import { en, fr } from "./words";
+
+export const { say, sayCount } = dictionary(fr, en);
+export type Said = keyof typeof fr;
+
+/** "+5", "−8", "0": with a true minus. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
+}

@@ -1,0 +1,53 @@
+import type { GameScreen } from "../../kernel/screen";
+import { capOf, GO_KEY, type Keys, MIRRORED, USUAL } from "./keys";
+import Score from "./Score.svelte";
+import Screen from "./Screen.svelte";
+import SeatNote from "./SeatNote.svelte";
+import type { WataiView } from "./view";
+
+/** A key, and in brackets the one that takes its place for the other hand (variant 1). */
+const both = (key: Exclude<keyof Keys, "cards">) => [capOf(USUAL[key]), `(${capOf(MIRRORED[key])})`];
+
+export const screen: GameScreen = {
+  Screen,
+  SeatNote,
+  Score,
+  playersOnTable: true,
+  toAct: (view) => {
+    const { phase, go_sayer, roller, lone } = view as unknown as WataiView;
+    if (phase === "ready") return [go_sayer];
+    if (phase === "naming") return [roller];
+    return phase === "frozen" ? [lone] : [];
+  },
+  pace: 0,
+  simultaneous: true,
+  tells: ["somebody_was_faster"],
+  keys: [
+    {
+      keys: ["1", "…", "6", "(0 … 5)"],
+      does: {
+        fr: "Prendre une carte, encore une fois : la poser ; combler un trou",
+        en: "Take a card, once more: lay it; fill a hole",
+      },
+    },
+    { keys: both("heap"), does: { fr: "Prendre le dessus du tas", en: "Take the top of the heap" } },
+    { keys: ["←", "→", "⏎"], does: { fr: "Choisir la pile, poser", en: "Choose the pile, lay" } },
+    { keys: both("turn"), does: { fr: "Retourner le Stock", en: "Turn the Stock" } },
+    { keys: both("cry"), does: { fr: "Crier WATAÏ !", en: "Cry WATAÏ!" } },
+    { keys: both("slap"), does: { fr: "Taper la pile", en: "Slap the pile" } },
+    { keys: both("say"), does: { fr: "Annoncer le nombre", en: "Announce the number" } },
+    {
+      keys: both("point"),
+      does: {
+        fr: "Regarder le jeu d’un autre, puis montrer une carte du doigt (1 … 6, E)",
+        en: "Look at somebody’s cards, then point at one (1 … 6, E)",
+      },
+    },
+    { keys: [GO_KEY.toUpperCase()], does: { fr: "Dire Go", en: "Say Go" } },
+    {
+      keys: ["( )"],
+      does: { fr: "Touches de l’autre main, variante 1", en: "Keys for the other hand, variant 1" },
+    },
+  ],
+  coachAt: ["[data-between], [data-board]", "[data-hand]", "[data-cry]"],
+};
