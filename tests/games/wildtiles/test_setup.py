@@ -65,7 +65,7 @@ def test_the_first_tile_may_be_any_but_a_super_master_and_point_anywhere() -> No
         f"r5>{arrow}" for arrow in arrows
     ]
     assert refused(state, "A super=r>n") == ("til.K6", "no_master_here")
-    assert run(state, "A r5>se")[0]["square"] == "f6"
+    assert run(state, "A r5>se")[0]["square"] == "F6"
     assert state.ground.name(state.target) == "g5"
 
 

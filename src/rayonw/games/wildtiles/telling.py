@@ -74,7 +74,7 @@ def tell(event: Event) -> dict[str, Any]:
     if kind in TWO_SEATS:
         return {"kind": TWO_SEATS[kind], "seat": seat, "other_seat": event[3]}
     if kind in PLACES:
-        return {"kind": PLACES[kind], "seat": seat, "square": place_name(event[3])}
+        return {"kind": PLACES[kind], "seat": seat, "square": told_place(event[3])}
     if kind in TILES:
         word = TILES[kind] if len(event) > 4 else "rack_empty"
         return {"kind": word, "seat": seat, "tiles": [TILE_NAMES[tile] for tile in event[4:]]}
@@ -87,6 +87,11 @@ def tell(event: Event) -> dict[str, Any]:
     return tell_round(event)
 
 
+def told_place(place: int) -> str:
+    """ "F6": a square is told in a capital, since "g7" is also a tile, which the sheet has words for."""
+    return place_name(place).upper()
+
+
 def tell_lay(event: Event) -> dict[str, Any]:
     """A tile laid: with the colour named, for a black one; without arrow, in a dead end."""
     tile = event[3]
@@ -95,7 +100,7 @@ def tell_lay(event: Event) -> dict[str, Any]:
         "kind": "named" if tile >= WILD else "laid",
         "seat": event[2],
         "tile": TILE_NAMES[tile],
-        "square": place_name(event[5]),
+        "square": told_place(event[5]),
         "arrow": "" if arrow == NO_ARROW else ARROW_NAMES[arrow],
     }
     if tile >= WILD:

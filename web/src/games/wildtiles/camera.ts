@@ -15,7 +15,7 @@ export const SQUARE = 100;
 /** Room around the board for its letters and numbers. */
 export const RIM = 44;
 /** Squares smaller than this many pixels are hard to read: then the camera comes nearer. */
-const READABLE = 46;
+const READABLE = 36;
 const NEAR = 56;
 const NEAREST = 110;
 

@@ -30,12 +30,12 @@ export function heldNow(view: TilesView, sheet: SheetCard, draft: Draft, part: P
   const to = neighbour(square, piece.arrow, view.options.board.rows);
   const sign = to ? signWords(signAt(view, to), sheet) : "";
   const help = to
-    ? say("now.held.way", { way: wordFor(sheet, piece.arrow), square: to, sign })
+    ? say("now.held.way", { way: wordFor(sheet, piece.arrow), square: to.toUpperCase(), sign })
     : say("now.held.dead");
   if (lacks === "second") return { title: say("now.held.second"), help, mine: true };
   if (lacks === "colour") return { title: say("now.held.colour"), help, mine: true };
   const tile = capital(tileWords(piece.tile, piece.colour, sheet));
-  const title = to ? say("now.held", { tile, square: to, sign }) : say("now.held.dead");
+  const title = to ? say("now.held", { tile, square: to.toUpperCase(), sign }) : say("now.held.dead");
   return { title, help, mine: true };
 }
 

@@ -18,7 +18,10 @@ const CLACK_EARLY = 60;
 
 const isLay = ({ kind }: Words) => kind === "laid" || kind === "named";
 
-export const laidSquares = (events: Words[]) => events.filter(isLay).map(({ square }) => String(square));
+/** Events tell squares in capitals, so that they are not taken for tiles. */
+const squareOf = ({ square }: Words) => String(square).toLowerCase();
+
+export const laidSquares = (events: Words[]) => events.filter(isLay).map(squareOf);
 
 /** Play a moment's events one after the other, seen and heard; how many milliseconds it takes. */
 export function playOut(events: Words[], stage: Stage): number {
@@ -30,7 +33,7 @@ export function playOut(events: Words[], stage: Stage): number {
     const other = Number(event.other_seat ?? seat);
     const sound = soundOf(String(event.kind));
     if (isLay(event)) {
-      const lying = stage.tileAt(String(event.square));
+      const lying = stage.tileAt(squareOf(event));
       if (lying) fly(lying, stage.placeOf(seat), { delay: after });
       after += FLIGHT;
       if (sound) speaker.play(sound, after - CLACK_EARLY);
@@ -44,7 +47,7 @@ export function playOut(events: Words[], stage: Stage): number {
       send(seat, other, SWAPPED);
       send(other, seat, SWAPPED);
     } else if (event.kind === "handed") send(seat, other, PASSED);
-    else if (event.kind === "took_back") send(String(event.square), seat, 1);
+    else if (event.kind === "took_back") send(squareOf(event), seat, 1);
   }
   return after;
 }

@@ -48,7 +48,7 @@ export function squareWords(
   sheet: SheetCard,
   { open, pointed, lit }: Marks,
 ): string {
-  const said = [name, signWords(sign, sheet)];
+  const said = [name.toUpperCase(), signWords(sign, sheet)];
   const laid = view.board[name];
   if (laid) {
     said[1] = tileWords(laid.tile, laid.colour, sheet);
