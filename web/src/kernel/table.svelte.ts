@@ -52,7 +52,7 @@ export class Table {
   #lost = false;
   #received = 0;
   #shown = 0;
-  #queue: Step[] = [];
+  #queue: { step: Step; heard: number }[] = [];
   #nextAt = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -173,28 +173,28 @@ export class Table {
     if (step.seq <= this.#received) return;
     if (step.seq > this.#received + 1) return this.#line.open();
     this.#received = step.seq;
-    this.#queue.push(step);
+    this.#queue.push({ step, heard: performance.now() });
     if (step.by !== null && step.by === this.you) this.#catchUp();
     else this.#showNext();
   }
 
   #catchUp(): void {
-    while (this.#queue.length > 0) this.#show(this.#queue.shift() as Step);
+    for (const { step, heard } of this.#queue.splice(0)) this.#show(step, heard);
     this.#nextAt = performance.now() + this.pace;
   }
 
   #showNext(): void {
     const now = performance.now();
     while (this.#queue.length > 0 && (now >= this.#nextAt || this.#queue.length > TOO_FAR_BEHIND)) {
-      const step = this.#queue.shift() as Step;
-      this.#show(step);
+      const [{ step, heard }] = this.#queue.splice(0, 1) as [{ step: Step; heard: number }];
+      this.#show(step, heard);
       if (step.events.length > 0) this.#nextAt = now + this.pace;
     }
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = this.#queue.length > 0 ? setTimeout(() => this.#showNext(), this.#nextAt - now) : null;
   }
 
-  #show(step: Step): void {
+  #show(step: Step, heard: number): void {
     const before = this.view;
     this.#shown = step.seq;
     this.view = merge(before, step.patch) as Words;
@@ -203,10 +203,11 @@ export class Table {
     this.history = [...this.history, { seq: step.seq, at: step.at, by: step.by, events: step.events }];
     this.moment = { seq: step.seq, by: step.by, events: step.events, before };
     this.since = performance.now();
-    this.#setDeadline(step.deadline, step.now);
+    this.#setDeadline(step.deadline, step.now, heard);
   }
 
-  #setDeadline(deadline: number | null, now: number): void {
-    this.deadline = deadline === null ? null : performance.now() + (deadline - now);
+  /** The house's clock as ours: it said `now` when we heard it, however much later a step is shown. */
+  #setDeadline(deadline: number | null, now: number, heard = performance.now()): void {
+    this.deadline = deadline === null ? null : heard + (deadline - now);
   }
 }

@@ -75,6 +75,18 @@ describe("a table", () => {
     expect(table.moment?.before).toEqual({ turn: 0, drawn: "3", parts: { owl: { coins: [] } } });
   });
 
+  it("counts a time limit from when it was told, not from when the step is shown", () => {
+    table.pace = 900;
+    net.plug.hear(sync(4));
+    net.plug.hear(step(5, 1, { turn: 1 }));
+    const told = performance.now();
+    net.plug.hear({ ...step(6, 1, { turn: 0 }), now: 2000, deadline: 10_000 });
+    expect(table.deadline).toBeNull();
+    vi.advanceTimersByTime(900);
+    expect(table.view).toMatchObject({ turn: 0 });
+    expect(table.deadline).toBe(told + 8000);
+  });
+
   it("asks for everything again when a step is missing", () => {
     net.plug.hear(sync(4));
     net.plug.hear(step(6, 1, { turn: 1 }));
