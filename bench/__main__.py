@@ -14,7 +14,7 @@ RESULTS = ROOT / "bench" / "results.json"
 def parser() -> argparse.ArgumentParser:
     """The arguments."""
     made = argparse.ArgumentParser(prog="rayonw bench", description="Our speeds beside those of our peers.")
-    made.add_argument("--only", choices=("engine", "house"), help="one of the two (default: both)")
+    made.add_argument("--only", choices=("engine", "house", "race"), help="one of the three (default: all)")
     made.add_argument("--rounds", type=int, default=3, help="how often each is measured (default: 3)")
     made.add_argument(
         "--seconds", type=float, default=4.0, help="how long each measurement lasts (default: 4)"
@@ -49,18 +49,20 @@ def measure(arguments: argparse.Namespace) -> int:
     """Measure what was asked for; what was not keeps its last numbers."""
     from rich.console import Console
 
-    from bench import engine, house, report
+    from bench import engine, house, race, report
 
     def say(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
     results = report.read(arguments.json)
-    if arguments.only != "house":
+    if arguments.only in (None, "engine"):
         results["engine"] = engine.measure(arguments.rounds, arguments.seconds, say) | report.machine()
-    if arguments.only != "engine":
+    if arguments.only in (None, "house"):
         results["house"] = (
             house.measure(arguments.rounds, arguments.seconds, say, arguments.tables) | report.machine()
         )
+    if arguments.only in (None, "race"):
+        results["race"] = race.measure(arguments.rounds, arguments.seconds, say) | report.machine()
     report.draw(results, Console(width=None if sys.stdout.isatty() else 110, highlight=False))
     report.write(results, arguments.json)
     picture = arguments.plot or arguments.json.with_suffix(".svg")

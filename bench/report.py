@@ -63,6 +63,21 @@ def draw(results: Section, console: Console) -> None:
         for peer, aim in section["aims"].items():
             met = "reached" if aim["reached"] >= aim["aim"] else "not reached"
             console.print(f"aim against {peer}: {aim['aim']:g}×, measured {aim['reached']:g}×: {met}")
+    if "race" in results:
+        draw_race(results["race"], console)
+
+
+def draw_race(section: Section, console: Console) -> None:
+    """What a race of eight hands at fifty tables cost."""
+    drawn = Table(title=f"race: {section['unit']}", title_justify="left")
+    for heading in ("acts/s", "played", "refused: somebody was faster", "p50", "p95", "p99", "lost"):
+        drawn.add_column(heading, justify="right")
+    for run in section["runs"]:
+        rates = [f"{run[key]:,.0f}" for key in ("sent", "played", "refused")]
+        drawn.add_row(*rates, *(f"{run[key]:.1f}" for key in ("p50", "p95", "p99")), f"{run['lost']:.0f}")
+    console.print(drawn)
+    met = "kept" if section["kept"] else "not kept"
+    console.print(f"limit of p99: {section['limit']:g} ms, measured {section['p99']:g} ms: {met}")
 
 
 def read(path: Path) -> Section:
@@ -88,6 +103,8 @@ def plot(results: Section, path: Path) -> None:
     from matplotlib import pyplot
 
     names = [name for name in ("engine", "house") if name in results]
+    if not names:
+        return
     figure, axes = pyplot.subplots(len(names), 1, figsize=(8, 2.4 * len(names)), squeeze=False)
     for axis, name in zip(axes[:, 0], names, strict=True):
         rows = rows_of(name, results[name])[::-1]

@@ -37,6 +37,26 @@ async def test_scripted_clients_play_at_a_real_house(tmp_path: Path) -> None:
         await house.clear_up()
 
 
+async def test_eight_hands_race_at_a_real_house(tmp_path: Path) -> None:
+    house = HouseProcess(tmp_path)
+    await house.start()
+    try:
+        load = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "bench.load.race", house.base, "1", "1"),
+            stdout=asyncio.subprocess.PIPE,
+            cwd=ROOT,
+        )
+        answer, _ = await asyncio.wait_for(load.communicate(), 90)
+        assert load.returncode == 0
+        told = json.loads(answer)
+        assert told["lost"] == 0
+        assert told["played"] > 0
+        assert told["played"] + told["refused"] == told["sent"]
+    finally:
+        await house.clear_up()
+
+
 def test_a_match_of_the_load_lasts_as_long_as_promised() -> None:
     """Symbols stay bare, coins go on the first part."""
     game = rayonw.game("wapi")
