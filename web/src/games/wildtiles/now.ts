@@ -3,7 +3,7 @@ import type { SheetCard } from "../../kernel/wire";
 import type { Draft, Offer, Part } from "./gesture";
 import { missing } from "./gesture";
 import { say, sayCount } from "./say";
-import { signAt, signWords, tileWords } from "./spoken";
+import { signAt, signWords } from "./spoken";
 import { isBlack, neighbour, pathOf, type TilesView } from "./view";
 
 /** The one thing to do now, and a line on how. */
@@ -34,8 +34,7 @@ export function heldNow(view: TilesView, sheet: SheetCard, draft: Draft, part: P
     : say("now.held.dead");
   if (lacks === "second") return { title: say("now.held.second"), help, mine: true };
   if (lacks === "colour") return { title: say("now.held.colour"), help, mine: true };
-  const tile = capital(tileWords(piece.tile, piece.colour, sheet));
-  const title = to ? say("now.held", { tile, square: to.toUpperCase(), sign }) : say("now.held.dead");
+  const title = to ? say("now.held", { square: to.toUpperCase(), sign }) : say("now.held.dead");
   return { title, help, mine: true };
 }
 
@@ -146,8 +145,4 @@ function theirsNow({ view, names, you, offer }: Known): { title: string; help: s
     default:
       return { title: say("watch.turn", { name }), help };
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
