@@ -1,0 +1,101 @@
+"""The screen of Witty Zibi in real browsers: by keyboard, on phones and desks, refusals."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Arrive
+from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.house_process import HouseProcess
+from tests.browser.test_pages import in_night, scrolls, violations
+from tests.browser.wazbaraz_table import events_of, wait_for, wait_until_told
+from tests.browser.wittyzibi_table import at, begin, come_to, fix_the_deal, hold, make_table, seen_before
+
+ANA_BEGINS = "zibi 258"
+
+
+def test_a_turn_by_keyboard_alone(arrive: Arrive, house: HouseProcess) -> None:
+    ana = arrive("Ana", size=DESK)
+    seen_before(ana)
+    code = make_table(ana, 4, bots=3)
+    fix_the_deal(house, code, ANA_BEGINS)
+    come_to(code, ana)
+    begin(ana)
+    page = ana.page
+    page.keyboard.press("2")
+    expect(page.locator('[data-kind="b20"]')).to_have_attribute("aria-pressed", "true")
+    for _ in range(4):
+        if page.evaluate("document.activeElement?.matches('[data-player=\"2\"][data-lit]')"):
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    wait_for(ana, lambda: any(event["kind"] == "threw" for event in events_of(ana)))
+    threw = next(event for event in events_of(ana) if event["kind"] == "threw")
+    assert threw == {"kind": "threw", "seat": 0, "card": "b20", "to_seat": 2}
+    for _ in range(400):
+        if page.locator("[data-accept]").is_visible():
+            break
+        if page.locator('[data-kind="b10"].ready').is_visible():
+            page.keyboard.press("1")
+            page.keyboard.press("Enter")
+        page.wait_for_timeout(50)
+    page.keyboard.press("a")
+    expect(page.locator("[data-accept]")).to_contain_text("Accepted")
+    expect(page.locator("[data-accept]")).to_be_hidden(timeout=PATIENCE)
+
+
+def test_nine_players_fit_a_phone_and_a_desk_and_axe_minds_nothing(arrive: Arrive) -> None:
+    for size, night, lang in ((None, False, "fr"), (DESK, True, "en")):
+        guest = arrive("Fay", size=size, lang=lang)
+        seen_before(guest)
+        if night:
+            in_night(guest)
+        code = make_table(guest, 9, bots=8, start=True, window=1)
+        guest.go(f"/t/{code}")
+        page = guest.page
+        card = page.locator("[data-kind].ready").first
+        expect(card).to_be_visible(timeout=PATIENCE)
+        assert_in_sight(guest)
+        assert violations(page) == []
+        assert scrolls(page) == []
+        card.click()
+        expect(page.locator("[data-lit]").first).to_be_visible()
+        assert violations(page) == []
+        card.click()
+        page.locator("[data-open-pad]").click()
+        expect(page.locator("[data-pad]")).to_be_visible()
+        assert violations(page) == []
+
+
+def assert_in_sight(guest: Guest) -> None:
+    """All nine players are whole, inside the window, and none covers another."""
+    boxes = guest.page.evaluate(
+        """() => [...document.querySelectorAll("[data-player]")].map((each) => {
+          const { left, top, right, bottom } = each.getBoundingClientRect();
+          return { left, top, right, bottom, whole: each.scrollHeight <= each.clientHeight + 1 };
+        })"""
+    )
+    width, height = guest.page.evaluate("[innerWidth, innerHeight]")
+    assert len(boxes) == 9
+    for number, box in enumerate(boxes):
+        assert box["whole"]
+        assert box["left"] >= 0
+        assert box["top"] >= 0
+        assert box["right"] <= width
+        assert box["bottom"] <= height
+        for other in boxes[number + 1 :]:
+            apart = box["right"] <= other["left"] or other["right"] <= box["left"]
+            assert apart or box["bottom"] <= other["top"] or other["bottom"] <= box["top"]
+
+
+def test_a_card_that_may_not_go_there_is_refused_with_its_clause(arrive: Arrive, house: HouseProcess) -> None:
+    ana = arrive("Ana")
+    seen_before(ana)
+    code = make_table(ana, 4, bots=3)
+    fix_the_deal(house, code, ANA_BEGINS)
+    come_to(code, ana)
+    begin(ana)
+    hold(ana, "b10")
+    ana.page.locator('[data-dock] [data-player="0"]').click()
+    expect(ana.page.get_by_role("button", name="Why?")).to_be_visible()
+    assert ana.last("refused")["clause"] == "zibi.T2"
+    at(ana, "B").click()
+    wait_until_told(ana, "threw")

@@ -1,0 +1,136 @@
+"""Playing Witty Zibi as people do, at tables whose deal is known; and reading what browsers were sent."""
+
+import json
+import sqlite3
+from contextlib import closing
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.guest import PATIENCE, Guest
+from tests.browser.house_process import HouseProcess
+from tests.browser.wazbaraz_table import wait_for
+
+LETTERS = "ABCDEFGHI"
+OPTIONS: dict[str, Any] = {"clans": "usual", "expert": False, "target": 10, "rounds": 0, "window": 8}
+
+
+def seen_before(guest: Guest) -> None:
+    """Past the hints of a first match."""
+    guest.context.add_init_script("localStorage.setItem('rayonw.coach.wittyzibi', 'seen')")
+
+
+def make_table(host: Guest, seats: int, bots: int = 0, start: bool = False, **options: Any) -> str:
+    """A table of so many seats, with easy bots beside the host."""
+    wish = {
+        "game": "wittyzibi",
+        "seats": seats,
+        "options": {**OPTIONS, **options},
+        "bots": ["easy"] * bots,
+        "start": start,
+    }
+    answer = host.context.request.post(f"{host.url}/api/tables", data=wish, headers={"Origin": host.url})
+    assert answer.ok, answer.text()
+    code: str = answer.json()["code"]
+    return code
+
+
+def fix_the_deal(house: HouseProcess, code: str, seed: str) -> None:
+    """Give a table that is not yet dealt a known seed, in the file of the closed house."""
+    house.close()
+    with closing(sqlite3.connect(house.data / "house.sqlite3")) as file, file:
+        row = file.execute("SELECT entry FROM log WHERE table_id = ? AND seq = 1", (code,)).fetchone()
+        made = {**json.loads(row[0]), "seed": seed}
+        changed = file.execute(
+            "UPDATE log SET entry = ? WHERE table_id = ? AND seq = 1", (json.dumps(made), code)
+        )
+        assert changed.rowcount == 1
+    house.open()
+
+
+def come_to(code: str, *guests: Guest) -> None:
+    """Come by the invitation link and sit down, one after the other; the host sits already."""
+    for number, guest in enumerate(guests):
+        guest.go(f"/t/{code}")
+        if number:
+            guest.page.get_by_role("button", name="Take this seat").first.click()
+            expect(guest.page.get_by_role("button", name="Leave my seat")).to_be_visible(timeout=PATIENCE)
+
+
+def begin(host: Guest, *guests: Guest) -> None:
+    """The host starts, and everybody sees the table."""
+    host.page.get_by_role("button", name="Start the match").click()
+    for guest in (host, *guests):
+        expect(guest.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+
+
+def hold(guest: Guest, card: str) -> None:
+    """Take a card that may be played."""
+    guest.page.locator(f'[data-kind="{card}"].ready').click()
+    expect(guest.page.locator(f'[data-kind="{card}"]')).to_have_attribute("aria-pressed", "true")
+
+
+def at(guest: Guest, letter: str) -> Any:
+    """A player around the table, that the held card may go to."""
+    return guest.page.locator(f'[data-around] [data-player="{LETTERS.index(letter)}"][data-lit]')
+
+
+def play(guest: Guest, action: str) -> None:
+    """One action of the notation, by taps; it is done when the house has told it back."""
+    seen = len(guest.of_kind("step"))
+    if action in ("accept", "paf"):
+        guest.page.locator(f"[data-{action}]").click()
+    else:
+        card, letter = action[:-2], action[-1]
+        if guest.page.locator("[data-kind]").count() > 1:
+            hold(guest, card)
+        at(guest, letter).click()
+    wait_for(guest, lambda: len(guest.of_kind("step")) > seen)
+
+
+def drag(guest: Guest, card: str, letter: str) -> None:
+    """A card pulled with the mouse from the hand onto a player."""
+    seen = len(guest.of_kind("step"))
+    stack = guest.page.locator(f'[data-kind="{card}"].ready').bounding_box()
+    goal = guest.page.locator(f'[data-around] [data-player="{LETTERS.index(letter)}"]').bounding_box()
+    assert stack is not None
+    assert goal is not None
+    mouse = guest.page.mouse
+    mouse.move(stack["x"] + stack["width"] / 2, stack["y"] + stack["height"] / 2)
+    mouse.down()
+    mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    mouse.up()
+    wait_for(guest, lambda: len(guest.of_kind("step")) > seen)
+
+
+def steps_of(guest: Guest) -> dict[int, dict[str, Any]]:
+    """The steps a guest was sent, by their number."""
+    return {frame["seq"]: frame for frame in guest.of_kind("step")}
+
+
+def public(frame: dict[str, Any]) -> dict[str, Any]:
+    """A step without what only its own seat may know."""
+    private = ("saw", "drew", "looked_at")
+    return {
+        **{key: value for key, value in frame.items() if key not in ("legal", "patch", "events")},
+        "patch": {key: value for key, value in frame["patch"].items() if key != "me"},
+        "events": [event for event in frame["events"] if event["kind"] not in private],
+    }
+
+
+def clans_told(guest: Guest) -> set[tuple[int, str]]:
+    """Every token that was turned up for this guest's eyes while the first round was on, but its own."""
+    told: set[tuple[int, str]] = set()
+    for frame in guest.of_kind("sync", "step"):
+        view = (frame.get("view") if frame["t"] == "sync" else frame["patch"]) or {}
+        if view.get("past"):
+            break
+        for seat, player in view.get("players", {}).items():
+            if player.get("clan"):
+                told.add((int(seat), player["clan"]))
+        for seat, clan in ((view.get("me") or {}).get("shown") or {}).items():
+            told.add((int(seat), clan))
+        for event in frame.get("events", []):
+            if event["kind"] == "saw":
+                told.add((event["of_seat"], event["clan"]))
+    return told
