@@ -45,11 +45,12 @@ export function playable(legal: readonly string[]): Set<Source> {
   return new Set(legal.filter((text) => text.includes(":")).map((text) => text[0] as string));
 }
 
-/** A card laid that the house has not confirmed yet. */
+/** A card laid that the house has not confirmed yet; shown there already, unless it did not seem to fit. */
 export interface Laid {
   source: Source;
   face: string;
   place: Place;
+  shown: boolean;
 }
 
 /** The pending cards without the one that was confirmed or turned down; of equal ones the oldest goes. */

@@ -1,0 +1,294 @@
+"""Wataï in real browsers: races, cries, fingers, a freeze, slaps, announcements, lost lines, and no leak."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import expect
+
+from rayonw.games.watai.material import FACES, HEAP, NO_CARD, kind_of
+from rayonw.games.watai.phase import FROZEN, RACE
+from rayonw.games.watai.rules import State
+from tests.browser.conftest import Arrive
+from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.house_process import HouseProcess
+from tests.browser.test_pages import in_night, scrolls, violations
+from tests.browser.watai_table import (
+    back_at_the_table,
+    card,
+    contested,
+    number_for,
+    pile,
+    play_on,
+    refused,
+    seat_all,
+)
+from tests.browser.wazbaraz_table import events_of, view_of, wait_for, wait_until_told
+
+
+def racing(state: State) -> bool:
+    return state.phase == RACE
+
+
+def test_three_browsers_race_for_one_pile_and_no_frame_tells_what_lies_hidden(
+    arrive: Arrive, house: HouseProcess
+) -> None:
+    guests, code = seat_all(arrive, ["Ana", "Bo", "Cleo"])
+    state = play_on(house, code, lambda state: contested(state) is not None)
+    found = contested(state)
+    assert found is not None
+    number, sources = found
+    back_at_the_table(*guests)
+    for seat, guest in enumerate(guests):
+        card(guest, sources[seat])
+    before = len(view_of(guests[0])["piles"][str(number)]["cards"].split())
+    for guest in (guests[1], guests[0], guests[2]):
+        pile(guest, number)
+    for guest in guests:
+        wait_for(guest, lambda: len(view_of(guests[0])["piles"][str(number)]["cards"].split()) > before)
+    laid = [event for event in events_of(guests[0]) if event["kind"] in ("laid", "closed")]
+    winner = laid[-1]["seat"]
+    assert winner == 1
+    for seat, guest in enumerate(guests):
+        if seat == winner:
+            continue
+        refusal = refused(guest)
+        assert (refusal["clause"], refusal["why"]) == ("wat.R7", "somebody_was_faster")
+        assert refusal["details"]["seat"] == winner
+        expect(guest.page.get_by_text("Bo was faster")).to_be_visible()
+        expect(guest.page.locator(f'[data-source="{sources[seat]}"]')).to_be_visible()
+    for guest in guests:
+        assert view_of(guest)["piles"] == view_of(guests[0])["piles"]
+    inspect(guests, state)
+
+
+def inspect(guests: list[Guest], state: State) -> None:
+    """No frame has the order of a Talon or a Stock, or anything under the top of a heap."""
+    hidden: list[list[int]] = []
+    for hand in state.hands:
+        hidden += [hand.talon, hand.stock, hand.heap[:-1]]
+    orders = [
+        [FACES[kind_of(each)] for each in (cards if way > 0 else reversed(cards))]
+        for cards in hidden
+        if len(cards) > 3
+        for way in (1, -1)
+    ]
+    assert orders
+    for guest in guests:
+        texts = [json.dumps(frame) for frame in guest.of_kind("sync", "step", "refused")]
+        for order in orders:
+            words = json.dumps(order[:4])[1:-1]
+            assert not any(words in text for text in texts)
+        for frame in guest.of_kind("sync"):
+            for player in ((frame["view"] or {}).get("players") or {}).values():
+                assert isinstance(player["talon"], int)
+                assert isinstance(player["stock"], int)
+                assert "hidden_backs" not in player
+            assert frame["table"]["seed"] is None
+        for frame in guest.of_kind("sync", "step"):
+            own = (frame.get("view") or frame.get("patch") or {}).get("me", {})
+            assert set(own) <= {"seat"}
+
+
+def test_a_false_cry_costs_five_and_a_good_one_ends_the_round_and_is_explained(
+    arrive: Arrive, house: HouseProcess
+) -> None:
+    guests, code = seat_all(arrive, ["Ana", "Bo"], variants="die")
+    ana, bo = guests
+    state = play_on(house, code, lambda state: racing(state) and not state.hands[1].talon)
+    assert state.hands[0].talon
+    back_at_the_table(*guests)
+    ana.page.locator("[data-cry]").click()
+    expect(ana.page.get_by_text("Too early! −5")).to_be_visible()
+    wait_until_told(bo, "false_cry")
+    expect(bo.page.locator('[data-cry][data-hot="true"]')).to_be_visible()
+    bo.page.locator("[data-cry]").click()
+    for guest in guests:
+        expect(guest.page.locator("[data-count]")).to_be_visible(timeout=PATIENCE)
+    lines = view_of(ana)["last"]["lines"]
+    assert lines["1"]["bonus"] == 5
+    assert lines["0"]["false_cries"] == 1
+    expect(ana.page.get_by_role("heading", name="Bo cries WATAÏ!")).to_be_visible()
+    why = ana.page.locator("[data-why]")
+    expect(why).to_contain_text(f"{lines['0']['cards']} cards of their back in the Arena")
+    expect(why).to_contain_text("false cries: 1 × 5")
+    ana.page.locator("[data-count] button", has_text="Bo").click()
+    expect(why).to_contain_text("cried WATAÏ")
+    expect(ana.page.locator('[data-die="count"]')).to_be_visible()
+    expect(ana.page.locator('[data-die="variant"]')).to_be_visible()
+    variant = view_of(ana)["variants"][0]
+    expect(ana.page.locator(f'[data-variant="{variant}"]')).to_be_visible()
+    assert violations(ana.page) == []
+    assert scrolls(ana.page) == []
+
+
+def test_a_card_held_back_is_pointed_at_and_laid_for_its_player(arrive: Arrive, house: HouseProcess) -> None:
+    guests, code = seat_all(arrive, ["Ana", "Bo"], patience=5)
+    ana, bo = guests
+    state = play_on(
+        house,
+        code,
+        lambda state: racing(state) and any(since >= 0 for since in state.hands[1].since[:HEAP]),
+    )
+    source = next(n for n in range(HEAP) if state.hands[1].since[n] >= 0)
+    face = FACES[kind_of(state.hands[1].card_at(source))]
+    back_at_the_table(*guests)
+    ana.page.locator('[data-seat="1"]').click()
+    hole = next((n for n in range(HEAP) if n != source and state.hands[1].since[n] < 0), None)
+    if hole is not None and state.hands[1].card_at(hole) != NO_CARD:
+        ana.page.locator(f'[data-point="{hole + 1}"]').click()
+        wait_until_told(ana, "pointed_in_vain")
+        ana.page.locator('[data-seat="1"]').click()
+        expect(ana.page.get_by_text("Your finger still has to wait")).to_be_visible()
+        expect(ana.page.get_by_text("Your finger still has to wait")).to_be_hidden(timeout=PATIENCE)
+    else:
+        ana.page.wait_for_timeout(5200)
+    ana.page.locator(f'[data-point="{source + 1}"]').click()
+    wait_until_told(bo, "caught")
+    expect(bo.page.get_by_text("Held back! −5")).to_be_visible()
+    caught = next(event for event in events_of(bo) if event["kind"] == "caught")
+    assert caught == {"kind": "caught", "seat": 0, "other_seat": 1, "card": face}
+    assert view_of(bo)["players"]["1"]["refusals"] == 1
+
+
+def test_a_freeze_stops_all_but_one(arrive: Arrive, house: HouseProcess) -> None:
+    guests, code = seat_all(arrive, ["Ana", "Bo"], variants=[13])
+    state = play_on(house, code, lambda state: state.phase == FROZEN)
+    lone, other = guests[state.lone], guests[1 - state.lone]
+    expect(other.page.locator("[data-frozen]")).to_be_visible(timeout=PATIENCE)
+    expect(lone.page.locator("[data-frozen]")).to_be_visible(timeout=PATIENCE)
+    expect(other.page.locator("[data-frozen]")).to_contain_text(f"{lone.name} plays alone")
+    other.page.locator("[data-stock]").click()
+    assert refused(other)["why"] == "frozen"
+    lone.page.locator("[data-stock]").click()
+    wait_for(lone, lambda: any(event["kind"] in ("turned", "gathered") for event in events_of(lone)))
+    wait_until_told(other, "thawed")
+    expect(other.page.locator("[data-frozen]")).to_be_hidden()
+
+
+def test_a_slap_brings_a_point_and_a_needless_one_a_wait(arrive: Arrive, house: HouseProcess) -> None:
+    guests, code = seat_all(arrive, ["Ana", "Bo"], variants=[15])
+    ana, bo = guests
+    state = play_on(house, code, lambda state: number_for(state, 0, lambda n: n == 8) is not None)
+    found = number_for(state, 0, lambda n: n == 8)
+    assert found is not None
+    source, number = found
+    back_at_the_table(*guests)
+    pile(bo, number)
+    wait_until_told(bo, "slapped_in_vain")
+    bo.page.wait_for_timeout(1100)
+    card(ana, source)
+    pile(ana, number)
+    for guest in (bo, ana):
+        palm = guest.page.locator(f'[data-pile="{number}"][data-slap]')
+        expect(palm).to_be_visible()
+        palm.click(force=True)
+        expect(palm).to_have_count(0)
+    wait_for(ana, lambda: view_of(ana)["piles"][str(number)]["slapped"] == [0, 1])
+    assert [view_of(ana)["players"][seat]["slaps"] for seat in "01"] == [1, 1]
+
+
+SPOKEN = """
+window.spoken = [];
+SpeechSynthesis.prototype.speak = function (words) { window.spoken.push([words.text, words.lang]); };
+"""
+
+
+def test_a_number_laid_is_announced_in_an_accent(arrive: Arrive, house: HouseProcess) -> None:
+    guests, code = seat_all(arrive, ["Ana", "Bo"], variants=[16])
+    ana, bo = guests
+    ana.page.locator("[data-accent]").select_option("it-IT")
+    wait_until_told(bo, "accent")
+    ana.context.add_init_script(SPOKEN)
+    ana.page.reload()
+    state = play_on(house, code, lambda state: number_for(state, 0, bool) is not None)
+    found = number_for(state, 0, bool)
+    assert found is not None
+    source, where = found
+    back_at_the_table(*guests)
+    expect(ana.page.locator('[data-variant="16"]')).to_be_visible()
+    card(ana, source)
+    pile(ana, where)
+    bubble = ana.page.locator("[data-say]")
+    expect(bubble).to_be_visible()
+    number = bubble.get_attribute("data-say")
+    bubble.click()
+    wait_until_told(bo, "said")
+    assert ana.page.evaluate("window.spoken") == [[number, "it-IT"]]
+    expect(bo.page.locator('[data-seat="0"]', has_text=f"{number}!")).to_be_visible()
+
+
+def test_who_comes_back_in_the_middle_of_a_round_finds_it_as_it_is(
+    arrive: Arrive, house: HouseProcess
+) -> None:
+    guests, code = seat_all(arrive, ["Ana", "Bo"])
+    ana, bo = guests
+    play_on(house, code, lambda state: racing(state) and len(state.arena.shows) > 1)
+    back_at_the_table(*guests)
+    bo.go("/")
+    wait_until_told(ana, "away")
+    expect(ana.page.locator('[data-seat="1"]')).to_contain_text("away")
+    ana.page.locator("[data-stock]").click()
+    wait_for(ana, lambda: view_of(ana)["players"]["0"]["heap_size"] >= 0)
+    bo.go(f"/t/{code}")
+    wait_until_told(ana, "back")
+    back_at_the_table(bo)
+    wait_for(bo, lambda: view_of(bo)["players"] == view_of(ana)["players"])
+    assert view_of(bo)["piles"] == view_of(ana)["piles"]
+    turns = len([event for event in events_of(bo) if event["kind"] in ("turned", "gathered")])
+    bo.page.locator("[data-stock]").click()
+    wait_for(bo, lambda: len([e for e in events_of(bo) if e["kind"] in ("turned", "gathered")]) > turns)
+
+
+MOVES = """() => document.getAnimations()
+  .filter((each) => each.effect.getTiming().duration > 1).flatMap((each) =>
+  each.effect.getKeyframes().map((frame) => frame.transform).filter((way) => way && way !== "none"))"""
+
+
+def test_motion_is_a_fade_for_who_wants_none_and_keys_do_everything(
+    arrive: Arrive, house: HouseProcess
+) -> None:
+    guests, code = seat_all(arrive, ["Ana", "Bo"], variants=[1])
+    ana, bo = guests
+    state = play_on(house, code, lambda state: number_for(state, 0, bool) is not None)
+    found = number_for(state, 0, bool)
+    assert found is not None
+    source, _ = found
+    back_at_the_table(*guests)
+    assert ana.page.locator("[data-mirrored]").get_attribute("data-mirrored") == "true"
+    key = "i" if source == "h" else str((11 - int(source)) % 10)
+    ana.page.keyboard.press("1")
+    expect(ana.page.locator('[aria-pressed="true"]')).to_have_count(0)
+    ana.page.keyboard.press(key)
+    expect(ana.page.locator(f'[data-source="{source}"]')).to_have_attribute("aria-pressed", "true")
+    ana.page.keyboard.press(key)
+    assert ana.page.evaluate(MOVES) == []
+    wait_for(bo, lambda: any(event["kind"] in ("laid", "closed", "opened") for event in events_of(bo)))
+    assert bo.page.evaluate(MOVES) == []
+    ana.page.keyboard.press("k")
+    wait_for(ana, lambda: any(event["kind"] in ("turned", "gathered") for event in events_of(ana)))
+    ana.page.keyboard.press("n")
+    wait_until_told(bo, "false_cry")
+
+
+def test_eight_on_a_phone_without_scrolling_day_and_night(arrive: Arrive) -> None:
+    ana = arrive("Ana", lang="fr")
+    desk = arrive("Bo", size=DESK)
+    in_night(desk)
+    wish: dict[str, Any] = {
+        "game": "watai",
+        "seats": 8,
+        "options": {"variants": "none"},
+        "bots": ["easy"] * 7,
+        "start": True,
+    }
+    made = ana.context.request.post(f"{ana.url}/api/tables", data=wish, headers={"Origin": ana.url})
+    code = made.json()["code"]
+    for guest in (ana, desk):
+        guest.context.add_init_script("localStorage.setItem('rayonw.coach.watai', 'seen')")
+        guest.go(f"/t/{code}")
+    ana.page.locator("[data-go]").click()
+    expect(ana.page.locator("[data-pile]").first).to_be_visible(timeout=PATIENCE)
+    expect(ana.page.locator("[data-seat]")).to_have_count(7)
+    for guest in (ana, desk):
+        assert scrolls(guest.page) == []
+        assert violations(guest.page) == []
