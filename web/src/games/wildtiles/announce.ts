@@ -33,7 +33,7 @@ export function announcement(
   const lost = find("lost_turn");
   const costs = events
     .filter(({ kind, count }) => (kind === "drew" || kind === "drew_one") && Number(count) > 0)
-    .filter(({ cause }) => cause !== "by_turn")
+    .filter(({ cause }) => cause !== "by_turn" && cause !== "by_catch")
     .map(({ seat, count, cause }) => `+${count} ${drewLine(name(seat), wordFor(sheet, String(cause)))}`);
   if (lost) costs.push(say("told.lost", { name: name(lost.seat) }));
 

@@ -55,7 +55,7 @@ export const fr = {
   "now.vote": "{name} a-t-il donné un conseil ?",
   "now.vote.help": "{by} le signale. Si tous confirment, 4 tuiles de plus pour {name}.",
   "now.hold": "UNO n'a pas été dit !",
-  "now.hold.help": "{name} peut être attrapé pendant deux secondes.",
+  "now.hold.help": "On peut attraper {name} pendant deux secondes.",
   "now.fault.mine": "Tu as oublié UNO",
   "now.fault.help": "Les autres peuvent t'attraper jusqu'au prochain coup.",
   "now.over": "La partie est finie",
