@@ -176,3 +176,18 @@ def test_all_pass_a_swap_and_a_dead_end_on_a_board_of_ones_own(arrive: Arrive, h
     party.play("A @a3", "A g9>s")
     for seat, guest in enumerate(guests):
         assert_no_secret(guest, seat, party)
+
+
+def test_advice_is_reported_and_judged_by_the_others(arrive: Arrive, house: HouseProcess) -> None:
+    guests = [arrive("Ana"), arrive("Bo", size=DESK), arrive("Cleo")]
+    ana, bo, cleo = guests
+    party = Party(house, guests, "advice", "advice", [], advice=True)
+    before = len(party.racks()[0])
+    bo.page.locator("[data-sheet]").click()
+    bo.page.get_by_role("button", name="Ana gave advice").click()
+    expect(cleo.page.get_by_role("heading", name="Did Ana give advice?")).to_be_visible()
+    assert ana.page.locator("[data-agree]").count() == 0
+    cleo.page.locator("[data-agree]").click()
+    wait_for(ana, lambda: view_of(ana)["racks"][0] == before + 4)
+    assert len(told(ana, "got")) == 1
+    assert told(bo, "got") == told(cleo, "got") == []

@@ -12,6 +12,8 @@ export interface Announcement {
   seats: number[];
   /** Milliseconds on show. */
   length: number;
+  /** In passing: small, at the rim. */
+  slight?: boolean;
 }
 
 const SHORT = 1900;
@@ -53,21 +55,32 @@ export function announcement(
     const line = drewLine(name(drew.seat), wordFor(sheet, String(drew.cause)));
     const lines = lost ? [line, say("told.lost", { name: name(lost.seat) })] : [line];
     return complete(
-      { title: say("told.drew", { n: Number(drew.count) }), lines, seats: [drew.seat], length: SHORT },
+      {
+        title: say("told.drew", { n: Number(drew.count) }),
+        lines,
+        seats: [drew.seat],
+        length: SHORT,
+        slight: true,
+      },
       [],
     );
   }
   const turned = plainly(find("reversed"), "told.reversed", SHORT);
-  if (turned) return complete(turned, []);
+  if (turned) return complete({ ...turned, slight: true }, []);
   const round = find("round");
   if (round && events.length > 0 && !find("rack_left"))
     return complete(
-      { title: say("told.first", { name: name(round.seat) }), seats: [round.seat], length: SHORT },
+      {
+        title: say("told.first", { name: name(round.seat) }),
+        seats: [round.seat],
+        length: SHORT,
+        slight: true,
+      },
       [],
     );
   if (lost)
     return complete(
-      { title: say("told.lost", { name: name(lost.seat) }), seats: [lost.seat], length: SHORT },
+      { title: say("told.lost", { name: name(lost.seat) }), seats: [lost.seat], length: SHORT, slight: true },
       [],
     );
   return null;
