@@ -15,7 +15,7 @@ from rayonw.kernel.chance import Chance
 from rayonw.kernel.record import EXPIRE, Move
 from rayonw.kernel.record import apply as play
 from tests.browser.conftest import Arrive
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import DESK, PATIENCE, PHONE, Guest
 from tests.browser.house_process import HouseProcess
 from tests.browser.wapi_table import take_a_seat
 from tests.browser.wazbaraz_table import wait_for
@@ -29,8 +29,8 @@ SIGNS = "123456h"
 
 
 def seat_all(arrive: Arrive, names: list[str], **options: object) -> tuple[list[Guest], str]:
-    """A table of Wataï with these people, dealt; the first of them has a phone."""
-    guests = [arrive(name) for name in names]
+    """A table of Wataï with these people, dealt; all have phones but the second, who has a desk."""
+    guests = [arrive(name, size=DESK if number == 1 else PHONE) for number, name in enumerate(names)]
     for guest in guests:
         guest.context.add_init_script("localStorage.setItem('rayonw.coach.watai', 'seen')")
     wish = {

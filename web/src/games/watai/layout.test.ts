@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { capacity, gridFor, RATIO, spotsFor } from "./layout";
+
+describe("the Arena's places", () => {
+  it("are as many as a round can ever need", () => {
+    expect([2, 3, 4, 8].map(capacity)).toEqual([2 * 2 * 3, 12, 16, 32]);
+  });
+
+  it.each([
+    [374, 380, 32],
+    [374, 430, 12],
+    [750, 540, 20],
+    [340, 250, 32],
+  ])("all fit into %i × %i", (width, height, places) => {
+    const { spots, card } = spotsFor(width, height, places);
+    expect(spots).toHaveLength(places);
+    for (const { x, y } of spots) {
+      expect(x - card / 2).toBeGreaterThanOrEqual(0);
+      expect(x + card / 2).toBeLessThanOrEqual(width);
+      expect(y - (card * RATIO) / 2).toBeGreaterThanOrEqual(0);
+      expect(y + (card * RATIO) / 2).toBeLessThanOrEqual(height);
+    }
+    for (const [index, one] of spots.entries())
+      for (const other of spots.slice(index + 1))
+        expect(Math.abs(one.x - other.x) >= card || Math.abs(one.y - other.y) >= card * RATIO).toBe(true);
+  });
+
+  it("are large enough for a thumb with eight players on a phone", () => {
+    expect(gridFor(374, 373, capacity(8)).card).toBeGreaterThanOrEqual(44);
+  });
+
+  it("are mirrored for the other hand", () => {
+    const usual = spotsFor(374, 400, 12).spots;
+    const mirrored = spotsFor(374, 400, 12, true).spots;
+    expect(mirrored.map(({ x, y }) => [374 - x, y])).toEqual(usual.map(({ x, y }) => [x, y]));
+  });
+});
