@@ -181,6 +181,7 @@ def test_who_comes_back_in_the_middle_of_the_time_to_answer_finds_it_running_and
     passed = next(frame for frame in bo.of_kind("step") if frame["events"][0]["kind"] == "hurt")
     assert passed["by"] is None, "nobody answered: the time did"
     assert passed["at"] >= deadline
+    wait_for(ana, lambda: passed["seq"] in steps_of(ana))
     assert steps_of(ana)[passed["seq"]]["by"] is None
     expect(bo.page.locator('[data-dock] [data-player="1"] [data-damage="20"]')).to_be_visible()
 
