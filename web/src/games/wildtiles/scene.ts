@@ -1,7 +1,7 @@
-import { FLIGHT, fly, STAGGER } from "../../kernel/motion";
+import { FLIGHT, STAGGER } from "../../kernel/motion";
 import { speaker } from "../../kernel/sound.svelte";
 import type { Words } from "../../kernel/wire";
-import { sendBacks } from "./flights";
+import { sendBacks, sendTile } from "./flights";
 import { soundOf } from "./sounds";
 
 /** Where things are on the screen. */
@@ -10,6 +10,8 @@ export interface Stage {
   tileAt: (square: string) => Element | null;
   /** A seat by its number, "pile", or a square by its name. */
   placeOf: (what: number | string) => DOMRect | null;
+  /** The board's window. */
+  board: () => DOMRect;
 }
 
 const SWAPPED = 4;
@@ -33,8 +35,10 @@ export function playOut(events: Words[], stage: Stage): number {
     const other = Number(event.other_seat ?? seat);
     const sound = soundOf(String(event.kind));
     if (isLay(event)) {
-      const lying = stage.tileAt(squareOf(event));
-      if (lying) fly(lying, stage.placeOf(seat), { delay: after });
+      const square = squareOf(event);
+      const lying = stage.tileAt(square);
+      const trip = { from: stage.placeOf(seat), to: stage.placeOf(square), after };
+      if (lying) sendTile(stage.layer, lying, trip, stage.board());
       after += FLIGHT;
       if (sound) speaker.play(sound, after - CLACK_EARLY);
       continue;
