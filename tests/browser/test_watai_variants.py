@@ -1,4 +1,4 @@
-"""Variants of Wataï in real browsers: freeze, slaps, announcements, the other hand; and motion for who wants none."""
+"""Variants of Wataï in real browsers: freeze, slaps, announcements, the other hand; and calm motion."""
 
 from playwright.sync_api import expect
 
@@ -67,8 +67,9 @@ def test_a_number_laid_is_announced_in_an_accent(arrive: Arrive, house: HousePro
     source, where = found
     back_at_the_table(*guests)
     expect(ana.page.locator('[data-variant="16"]')).to_be_visible()
-    card(ana, source)
-    pile(ana, where)
+    ana.page.locator(f'[data-source="{source}"]').drag_to(
+        ana.page.locator(f'[data-pile="{where}"]'), force=True
+    )
     bubble = ana.page.locator("[data-say]")
     expect(bubble).to_be_visible()
     number = bubble.get_attribute("data-say")

@@ -19,6 +19,7 @@ export function drag(node: HTMLElement, given: Drag) {
     if (on.disabled || event.button !== 0) return;
     began = { x: event.clientX, y: event.clientY, id: event.pointerId };
     moving = false;
+    node.setPointerCapture(event.pointerId);
   }
 
   function move(event: PointerEvent) {
@@ -28,7 +29,6 @@ export function drag(node: HTMLElement, given: Drag) {
     if (!moving && Math.hypot(x, y) < FAR) return;
     if (!moving) {
       moving = true;
-      node.setPointerCapture(began.id);
       node.classList.add("dragged");
       on.start();
     }
