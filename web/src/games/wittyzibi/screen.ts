@@ -30,5 +30,5 @@ export const screen: GameScreen = {
     { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the pad" } },
     { keys: ["Esc"], does: { fr: "Reposer la carte", en: "Put the card back" } },
   ],
-  coachAt: ["[data-hand]", "[data-around]", "[data-middle]"],
+  coachAt: ["[data-hand]", "[data-around]", "[data-air]"],
 };
