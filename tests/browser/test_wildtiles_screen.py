@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from rayonw.games.wildtiles.notation import LAY_TEXT, SEAT_LETTERS
 from tests.browser.conftest import Arrive
-from tests.browser.guest import DESK, PHONE, Guest
+from tests.browser.guest import DESK, PATIENCE, PHONE, Guest
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import scrolls, violations
 from tests.browser.wazbaraz_table import view_of, wait_for
@@ -208,6 +208,7 @@ def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house
     assert made.ok, made.text()
     eve.go(f"/t/{made.json()['code']}")
     page = eve.page
+    expect(page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
     end = page.get_by_role("button", name="Rematch")
     acted = 0
     for _ in range(3000):
