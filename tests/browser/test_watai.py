@@ -189,8 +189,10 @@ def test_eight_on_a_phone_without_scrolling_day_and_night(arrive: Arrive) -> Non
         guest.context.add_init_script("localStorage.setItem('rayonw.coach.watai', 'seen')")
         guest.go(f"/t/{code}")
     ana.page.locator("[data-go]").click()
-    expect(ana.page.locator("[data-pile]").first).to_be_visible(timeout=PATIENCE)
+    for guest in (ana, desk):
+        expect(guest.page.locator("[data-arena]")).to_be_visible(timeout=PATIENCE)
+        assert violations(guest.page) == []
     expect(ana.page.locator("[data-seat]")).to_have_count(7)
+    expect(ana.page.locator("[data-pile]").first).to_be_visible(timeout=PATIENCE)
     for guest in (ana, desk):
         assert scrolls(guest.page) == []
-        assert violations(guest.page) == []
