@@ -9,6 +9,11 @@ export function whole(n: number): string {
   return n < 0 ? `−${-n}` : String(n);
 }
 
+/** "12 points", "−8 points", as short as can be. */
+export function points(n: number): string {
+  return (n < 0 ? "−" : "") + sayCount("seat.points", Math.abs(n));
+}
+
 /** "+5", "−8", "0": with a true minus. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
