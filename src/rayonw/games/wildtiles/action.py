@@ -75,12 +75,6 @@ def encore_of(first_arrow: int, lay: int) -> int:
     return ENCORE + first_arrow * 8192 + lay
 
 
-# The lays of one tile for every set of open arrows among the first four and the last four, without and with
-# a UNO call. Each code is one object that all lists share: making numbers anew would cost more than all else.
-
-_CODES: Final[list[object]] = [LAY + code for code in range(LAYS)]
-
-
 def lays_of(kind: int, due: bool, arrows: list[int]) -> list[int]:
     """Every colour for a black tile, every arrow, and if it is due the UNO call before its omission."""
     return [
@@ -91,41 +85,47 @@ def lays_of(kind: int, due: bool, arrows: list[int]) -> list[int]:
     ]
 
 
-def half_lays(kind: int, due: bool, first_arrow: int, open_arrows: int) -> tuple[object, ...]:
-    """The lays for four arrows, of which some (bit n: the nth) are open."""
-    arrows = [first_arrow + place for place in range(4) if open_arrows >> place & 1]
-    return tuple([_CODES[code] for code in lays_of(kind, due, arrows)])
+def arrows_in(open_arrows: int) -> list[int]:
+    """The arrows of a set (bit n: arrow n); NO_ARROW if it is empty."""
+    return [arrow for arrow in range(ARROWS) if open_arrows >> arrow & 1] or [NO_ARROW]
 
 
-_HALVES: Final[list[tuple[object, ...]]] = [
-    half_lays(kind, due, first_arrow, open_arrows)
-    for kind in range(KINDS)
-    for due in (False, True)
-    for first_arrow in (0, 4)
-    for open_arrows in range(16)
+# Each code is one object that all lists share, and they are few enough to stay in the processor's cache:
+# making numbers anew, or keeping a list for every tile and set of arrows, costs more than all else.
+
+_CODES: Final[list[object]] = [LAY + code for code in range(LAYS)]
+_SETS_OF_ARROWS: Final = 256
+_SILENT: Final[list[list[int]]] = [
+    lays_of(0, False, arrows_in(open_arrows)) for open_arrows in range(_SETS_OF_ARROWS)
 ]
-_DEAD_ENDS: Final[list[tuple[object, ...]]] = [
-    tuple([_CODES[code] for code in lays_of(kind, due, [NO_ARROW])])
-    for kind in range(KINDS)
-    for due in (False, True)
+_CALLING: Final[list[list[int]]] = [
+    lays_of(0, True, arrows_in(open_arrows)) for open_arrows in range(_SETS_OF_ARROWS)
 ]
+"""For every set of open arrows: their part of a lay's code, without and with the choice of a UNO call."""
+_FIRST_HALF: Final = 15
 
 
 def add_lays(actions: list[int], kind: int, due: bool, open_arrows: int) -> None:
-    """Add all lays of a tile where these arrows are open (bit n: arrow n); none is, in a dead end."""
-    numbers = cast("list[object]", actions)
-    place = kind * 2 + 1 if due else kind * 2
-    if open_arrows == 0:
-        numbers += _DEAD_ENDS[place]
+    """Add all lays of a tile where these arrows are open (bit n: arrow n); none is, in a dead end.
+
+    A black tile's lays go by the first four arrows, then the last four, for every colour.
+    """
+    endings = _CALLING if due else _SILENT
+    code = lay_of(kind, 0, 0, 0)
+    if kind < WILD:
+        add_codes(actions, code, endings[open_arrows])
         return
-    first = open_arrows & 15
-    if first:
-        numbers += _HALVES[place * 32 + first]
-    second = open_arrows >> 4
-    if second:
-        numbers += _HALVES[place * 32 + 16 + second]
+    first = open_arrows & _FIRST_HALF
+    if first or open_arrows == 0:
+        for colour in range(COLOURS):
+            add_codes(actions, code + lay_of(0, colour, 0, 0), endings[first])
+    if open_arrows > first:
+        for colour in range(COLOURS):
+            add_codes(actions, code + lay_of(0, colour, 0, 0), endings[open_arrows - first])
 
 
-def arrows_in(open_arrows: int) -> list[int]:
-    """The arrows of a set; NO_ARROW if it is empty."""
-    return [arrow for arrow in range(ARROWS) if open_arrows >> arrow & 1] or [NO_ARROW]
+def add_codes(actions: list[int], code: int, endings: list[int]) -> None:
+    """Add lays that differ in their arrow and call."""
+    codes = cast("list[object]", actions)
+    for ending in endings:
+        codes.append(_CODES[code + ending])

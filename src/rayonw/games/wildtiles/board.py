@@ -23,10 +23,6 @@ NOWHERE: Final = -1
 SMALLEST: Final = 3
 LARGEST: Final = 15
 
-EMPTY: Final = -1
-FRAME: Final = -2
-"""On a square: the kind of its tile, EMPTY, or FRAME outside the board."""
-
 ARROW_NAMES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 ARROWS: Final = 8
 NO_ARROW: Final = 8
@@ -46,7 +42,8 @@ BOARD: Final[dict[str, Any]] = read_board(
 class Ground:
     """A board taken apart: never changed, so that all States of a match share it.
 
-    A square is an int: rows of `stride` places, with the frame around.
+    A square is an int: rows of `stride` places, with the frame around. `around` has what the eight neighbours
+    of a square say, four bits each.
     """
 
     def __init__(self, board: dict[str, Any]) -> None:
@@ -71,7 +68,13 @@ class Ground:
                 elif kind == ANY:
                     self.any_squares.append(square)
         self.steps: list[int] = steps(self.stride)
-        self.bare: list[int] = [EMPTY if says != EDGE else FRAME for says in self.says]
+        self.bare: list[bool] = [says != EDGE for says in self.says]
+        self.around: list[int] = [
+            sum([self.says[square + step] << 4 * arrow for arrow, step in enumerate(self.steps)])
+            if says != EDGE
+            else 0
+            for square, says in enumerate(self.says)
+        ]
         self.places: list[int] = [
             square % self.stride * 16 + self.height + 1 - square // self.stride for square in range(self.size)
         ]

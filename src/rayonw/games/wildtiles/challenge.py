@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from rayonw.games.wildtiles.board import EMPTY
 from rayonw.games.wildtiles.event import (
     ACCEPTED,
     AGREED,
@@ -84,19 +83,17 @@ def challenge_four(match: Match, seat: int) -> None:
 
 def colour_before(match: Match) -> int:
     """The colour that was current when the last tile was laid."""
-    return match.row_at(match.path[-2]) // ROW_WIDTH
+    return match.row_at(-2) // ROW_WIDTH
 
 
 @clause("til.B1", "til.R13", "til.R24")
 def take_back_four(match: Match) -> None:
     """Guilty: tile, arrow, colour and UNO are undone; a correct tile goes there, then four are drawn."""
     accused = match.turn
-    square = match.path.pop()
-    match.tile_on[square] = EMPTY
+    square = match.take_back()
     put(match.racks[accused], DRAW_FOUR)
     for viewer in range(match.seats):
         match.learn(viewer, accused, DRAW_FOUR)
-    match.row = match.row_at(match.path[-1])
     match.aim(square)
     match.dead_end = False
     match.drawn = NO_TILE

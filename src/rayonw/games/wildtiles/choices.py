@@ -60,24 +60,23 @@ from rayonw.games.wildtiles.match import (
     Match,
     place_of,
 )
-from rayonw.games.wildtiles.material import FITS, KINDS, NO_TILE, NOBODY, WILD
+from rayonw.games.wildtiles.material import KINDS, NO_TILE, NOBODY, WILD
 
 
 def legal_actions(match: Match, seat: int) -> list[int]:
     """Everything the seat may do now, waited for or not."""
     phase = match.phase
-    actions: list[int] = []
-    if phase <= SWAPPING:
-        if seat == match.turn:
-            turn_actions(match, seat, actions)
-    elif phase == PASSING:
-        if missing_gift(match, seat):
-            gift_actions(match, seat, actions)
-    elif phase == ANSWER:
-        if seat == seat_after(match, match.turn):
-            actions = [ACCEPT, CHALLENGE]
+    actions: list[int]
+    if phase <= SWAPPING and seat == match.turn:
+        actions = turn_actions(match, seat)
+    elif phase == PASSING and missing_gift(match, seat):
+        actions = gift_actions(match, seat)
+    elif phase == ANSWER and seat == seat_after(match, match.turn):
+        actions = [ACCEPT, CHALLENGE]
     elif phase == VOTE and may_vote(match, seat):
         actions = [AGREE, DENY]
+    else:
+        actions = []
     if match.fault != NOBODY and may_catch(match, seat):
         actions.append(CATCH + match.fault)
     if match.advice and may_report(match, seat):
@@ -85,21 +84,20 @@ def legal_actions(match: Match, seat: int) -> list[int]:
     return actions
 
 
-def turn_actions(match: Match, seat: int, actions: list[int]) -> None:
+def turn_actions(match: Match, seat: int) -> list[int]:
     """What the seat at turn may do."""
     phase = match.phase
     if phase == SWAPPING:
-        actions += [SWAP_WITH + other for other in range(match.seats) if other != seat]
-    elif phase in (FREE, FREE_DRAWN):
-        free_actions(match, seat, actions)
-    else:
-        target_actions(match, seat, actions)
+        return [SWAP_WITH + other for other in range(match.seats) if other != seat]
+    if phase in (FREE, FREE_DRAWN):
+        return free_actions(match, seat)
+    return target_actions(match, seat)
 
 
-def target_actions(match: Match, seat: int, actions: list[int]) -> None:
+def target_actions(match: Match, seat: int) -> list[int]:
     """Lay on the target, or draw, or pass, or challenge who just passed."""
     phase = match.phase
-    lay_actions(match, seat, actions)
+    actions = lay_actions(match, seat)
     if match.encore and encore_allowed(match, seat):
         encore_actions(match, seat, actions)
     if phase == TURN:
@@ -111,23 +109,27 @@ def target_actions(match: Match, seat: int, actions: list[int]) -> None:
             actions.append(CHALLENGE)
     elif phase == DRAWN and may_pass_drawn(match, seat):
         actions.append(PASS)
+    return actions
 
 
-def lay_actions(match: Match, seat: int, actions: list[int]) -> None:
+def lay_actions(match: Match, seat: int) -> list[int]:
     """Every tile that may go on the target, with every colour and arrow, and UNO called or not if due."""
     wanted = match.wanted
     open_arrows = match.open_arrows
     due = call_due(match, seat, 1)
-    if match.drawn != NO_TILE:
-        if may_lay(match, seat, match.drawn):
-            add_lays(actions, match.drawn, due, open_arrows)
-        return
+    drawn = match.drawn
+    actions: list[int] = []
+    if drawn != NO_TILE:
+        if may_lay(match, seat, drawn):
+            add_lays(actions, drawn, due, open_arrows)
+        return actions
     any_four = match.phase <= CHOSEN
     last = NO_TILE
     for kind in match.racks[seat]:
-        if FITS[wanted + kind] and kind != last and (any_four or may_lay(match, seat, kind)):
+        if wanted >> kind & 1 and kind != last and (any_four or may_lay(match, seat, kind)):
             add_lays(actions, kind, due, open_arrows)
         last = kind
+    return actions
 
 
 def encore_actions(match: Match, seat: int, actions: list[int]) -> None:
@@ -146,16 +148,18 @@ def encore_actions(match: Match, seat: int, actions: list[int]) -> None:
                 last = kind
 
 
-def free_actions(match: Match, seat: int, actions: list[int]) -> None:
+def free_actions(match: Match, seat: int) -> list[int]:
     """After a dead end: a square, or draw, or pass."""
+    actions: list[int] = []
     if may_choose(match, seat):
-        actions += [CHOOSE + square for square in free_squares(match)]
+        actions = [CHOOSE + square for square in free_squares(match)]
     if match.phase == FREE_DRAWN:
         actions.append(PASS)
     elif may_draw(match, seat):
         actions.append(DRAW)
     elif may_pass_undrawn(match, seat):
         actions.append(PASS)
+    return actions
 
 
 def missing_gift(match: Match, seat: int) -> bool:
@@ -163,13 +167,17 @@ def missing_gift(match: Match, seat: int) -> bool:
     return len(match.gifts[seat]) < match.dues[seat]
 
 
-def gift_actions(match: Match, seat: int, actions: list[int]) -> None:
+def gift_actions(match: Match, seat: int) -> list[int]:
     """Each tile of the rack that is not yet chosen."""
+    actions: list[int] = []
+    gift = match.gifts[seat]
+    chosen = gift[0] if gift else NO_TILE
     last = NO_TILE
     for kind in match.racks[seat]:
-        if kind != last and may_give(match, seat, kind):
+        if kind != last and (kind != chosen or may_give(match, seat, kind)):
             actions.append(GIVE + kind)
         last = kind
+    return actions
 
 
 def may_give(match: Match, seat: int, kind: int) -> bool:

@@ -60,6 +60,7 @@ ROUND: Final = 27
 ENDED: Final = 28
 UNO: Final = 29
 """seat: called"""
+KINDS_OF_EVENT: Final = 30
 
 BY_TURN: Final = 0
 BY_DRAW_TWO: Final = 1
@@ -69,6 +70,7 @@ BY_DEAD_END: Final = 4
 BY_PENALTY: Final = 5
 BY_CATCH: Final = 6
 BY_ADVICE: Final = 7
+CAUSES: Final = 8
 CAUSE_NAMES: Final = (
     "by_turn",
     "by_draw_two",

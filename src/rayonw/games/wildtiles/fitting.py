@@ -1,6 +1,6 @@
 """Which tiles fit where, and who may do what: one small question a rule."""
 
-from rayonw.games.wildtiles.board import ANY, EMPTY, NOWHERE, SWAP
+from rayonw.games.wildtiles.board import ANY, NOWHERE, SWAP
 from rayonw.games.wildtiles.match import (
     AMEND_FOUR,
     AMEND_RENOUNCE,
@@ -11,18 +11,17 @@ from rayonw.games.wildtiles.match import (
     TURN,
     VOTE,
     Match,
+    holds_any,
 )
 from rayonw.games.wildtiles.material import (
+    ALL_BUT_MASTER,
     COLOUR_OF,
     DRAW_FOUR,
-    FITS,
     FULL_RACK,
-    KINDS,
     MASTER,
     NO_TILE,
     NOBODY,
     ROW_WIDTH,
-    START_ROW,
     WILD,
 )
 from rayonw.kernel.clause import clause
@@ -32,14 +31,18 @@ from rayonw.kernel.clause import clause
 
 def can_lay(match: Match, seat: int) -> bool:
     """Whether a rack holds a tile that fits: an incorrect Wild Draw Four never comes without another."""
-    wanted = match.wanted
-    return any(FITS[wanted + kind] for kind in match.racks[seat])
+    return holds_any(match.racks[seat], match.wanted)
+
+
+def fits(match: Match, kind: int) -> bool:
+    """Whether a tile goes on the target."""
+    return match.wanted >> kind & 1 == 1
 
 
 @clause("til.R12")
 def unquestioned(match: Match, seat: int) -> bool:
     """A Wild Draw Four is always correct on Départ, on Any tile squares, as last tile, with no pile."""
-    return match.wanted >= START_ROW * KINDS or len(match.racks[seat]) == 1 or not match.pile
+    return match.wanted >= ALL_BUT_MASTER or len(match.racks[seat]) == 1 or not match.pile
 
 
 @clause("til.K5")
@@ -50,7 +53,7 @@ def four_is_correct(match: Match, seat: int) -> bool:
 
 def may_lay(match: Match, seat: int, kind: int) -> bool:
     """Whether a tile of the seat's rack may go on the target in this phase; bluffs may."""
-    if not FITS[match.wanted + kind]:
+    if not fits(match, kind):
         return False
     if match.drawn != NO_TILE and kind != match.drawn:
         return False
@@ -97,9 +100,9 @@ def follows_encore(match: Match, square: int, kind: int) -> bool:
 
 def open_after_encore(match: Match, square: int) -> int:
     """The arrows open around the second square once the Wild lies on the target."""
-    match.tile_on[match.target] = WILD
+    match.free[match.target] = False
     found = match.open_around(square)
-    match.tile_on[match.target] = EMPTY
+    match.free[match.target] = True
     return found
 
 
@@ -125,7 +128,7 @@ def may_pass_undrawn(match: Match, seat: int) -> bool:
 @clause("til.R23")
 def may_pass_drawn(match: Match, seat: int) -> bool:
     """After a draw laying that tile is no duty, except on a Swap square and in a dead end if it fits."""
-    if not bound_to_play(match) or not FITS[match.wanted + match.drawn]:
+    if not bound_to_play(match) or not fits(match, match.drawn):
         return True
     return match.drawn == DRAW_FOUR and not four_is_correct(match, seat)
 
@@ -139,14 +142,14 @@ def bound_to_play(match: Match) -> bool:
 @clause("til.D1", "til.R3")
 def free_squares(match: Match) -> list[int]:
     """After a dead end: the free Any tile squares, or if there is none, every free square."""
-    free = [square for square in match.ground.any_squares if match.tile_on[square] == EMPTY]
-    return free or [square for square in match.ground.squares if match.tile_on[square] == EMPTY]
+    free = [square for square in match.ground.any_squares if match.free[square]]
+    return free or [square for square in match.ground.squares if match.free[square]]
 
 
 def may_choose(match: Match, seat: int) -> bool:
     """Whether the seat could lay a tile (the drawn one, if it drew) on a square of its choice."""
     if match.drawn != NO_TILE:
-        return FITS[match.wanted + match.drawn]
+        return fits(match, match.drawn)
     return can_lay(match, seat)
 
 

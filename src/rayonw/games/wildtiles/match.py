@@ -2,17 +2,18 @@
 
 from typing import Any, Final
 
-from rayonw.games.wildtiles.board import ANY, EMPTY, NOWHERE, START, Ground
-from rayonw.games.wildtiles.event import DREW, GOT
+from rayonw.games.wildtiles.board import ANY, NOWHERE, START, Ground
+from rayonw.games.wildtiles.event import CAUSES, DREW, GOT, KINDS_OF_EVENT
 from rayonw.games.wildtiles.material import (
     ANY_BUT_MASTER_ROW,
     ANY_ROW,
-    COLOUR_OF,
+    FITTING,
     FULL_BOX,
     FULL_RACK,
-    KINDS,
+    MAX_SEATS,
     NO_TILE,
     NOBODY,
+    OF_COLOUR,
     PASSED_BOX,
     START_ROW,
     row_of,
@@ -63,8 +64,22 @@ PHASE_NAMES: Final = (
 
 BIT: Final[list[int]] = [1, 2, 4, 8]
 ALL_SEE: Final[int] = EVERYONE
+OF_SEAT: Final[list[Event]] = [
+    (EVERYONE, kind, seat, 0, 0) for kind in range(KINDS_OF_EVENT) for seat in range(MAX_SEATS)
+]
+OF_DRAW: Final[list[Event]] = [
+    (EVERYONE, DREW, seat, drawn, cause)
+    for seat in range(MAX_SEATS)
+    for drawn in range(FULL_RACK + 1)
+    for cause in range(CAUSES)
+]
+OF_GOT: Final[list[Event]] = [
+    (1 << fact // 64, GOT, fact // 64, 0, fact % 64) for fact in range(MAX_SEATS * 64)
+]
+"""The commonest events, made once: of a seat alone, of tiles drawn, of one tile got (seat * 64 + kind)."""
 NONE: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
+NO_SQUARES: Final[list[bool]] = []
 """What lists hold until a round is dealt, or a twin gets its copies: never changed in place."""
 
 
@@ -94,13 +109,14 @@ class Match:
         # The table.
         self.pile: list[int] = NONE
         self.racks: list[list[int]] = NO_LISTS
-        self.tile_on: list[int] = NONE
-        self.mark_on: list[int] = NONE  # colour named * 16 + arrow
-        self.path: list[int] = NONE
+        self.free: list[bool] = NO_SQUARES  # whether a square is there and bears no tile
+        self.path: list[int] = NONE  # squares in the order of play
+        self.laid: list[int] = NONE  # the tiles on them
+        self.marks: list[int] = NONE  # their marks: colour named * 16 + arrow
         self.row: int = START_ROW
         self.target: int = NOWHERE
         self.open_arrows: int = 0
-        self.wanted: int = 0
+        self.wanted: int = 0  # the set of kinds that may go on the target
         # Whose turn it is, and what is awaited.
         self.phase: int = OVER
         self.turn: int = 0
@@ -116,7 +132,7 @@ class Match:
         self.penalty: int = 0
         self.penalty_seat: int = NOBODY
         self.dues: list[int] = NONE  # replaced: how many tiles every seat has to pass
-        self.gifts: list[list[int]] = NO_LISTS  # replaced: the tiles chosen so far
+        self.gifts: list[list[int]] = NO_LISTS  # the tiles chosen so far
         self.received: list[int] = NONE  # replaced: seat * 64 + kind of the last All pass
         self.known: list[list[int]] = NO_LISTS
         self.reports: int = 0
@@ -159,9 +175,10 @@ class Match:
         twin.ended_by = self.ended_by
         twin.pile = self.pile[:]
         twin.racks = [rack[:] for rack in self.racks]
-        twin.tile_on = self.tile_on[:]
-        twin.mark_on = self.mark_on[:]
+        twin.free = self.free[:]
         twin.path = self.path[:]
+        twin.laid = self.laid[:]
+        twin.marks = self.marks[:]
         twin.row = self.row
         twin.target = self.target
         twin.open_arrows = self.open_arrows
@@ -180,7 +197,7 @@ class Match:
         twin.penalty = self.penalty
         twin.penalty_seat = self.penalty_seat
         twin.dues = self.dues
-        twin.gifts = self.gifts
+        twin.gifts = [gift[:] for gift in self.gifts]
         twin.received = self.received
         twin.known = [facts[:] for facts in self.known]
         twin.reports = self.reports
@@ -200,7 +217,11 @@ class Match:
 
     def say(self, kind: int, first: int, second: int, third: int) -> None:
         """Something everybody sees."""
-        if not self.dreaming:
+        if self.dreaming:
+            return
+        if second == 0 and third == 0 and 0 <= first < MAX_SEATS:
+            self.log.append(OF_SEAT[kind * MAX_SEATS + first])
+        else:
             self.log.append((ALL_SEE, kind, first, second, third))
 
     def say_tiles(self, audience: int, kind: int, seat: int, other: int, tiles: list[int]) -> None:
@@ -218,17 +239,19 @@ class Match:
     def tell_fresh(self) -> None:
         """Tell every seat which tiles it drew during this action."""
         fresh = self.fresh
+        if len(fresh) == 1:
+            self.log.append(OF_GOT[fresh.pop()])
+            return
         self.fresh = []
         first = fresh[0] >> 6
-        if len(fresh) == 1:
-            self.log.append((BIT[first], GOT, first, 0, fresh[0] & 63))
+        drawn = tiles_in(fresh, first)
+        if len(drawn) == len(fresh):
+            self.say_tiles(BIT[first], GOT, first, 0, drawn)
             return
         for seat in range(self.seats):
-            tiles = [fact & 63 for fact in fresh if fact >> 6 == seat]
-            if tiles:
-                self.say_tiles(BIT[seat], GOT, seat, 0, tiles)
-                if len(tiles) == len(fresh):
-                    return
+            drawn = tiles_in(fresh, seat)
+            if drawn:
+                self.say_tiles(BIT[seat], GOT, seat, 0, drawn)
 
     # Racks and pile.
 
@@ -250,7 +273,7 @@ class Match:
                 self.fresh.append(seat * 64 + kind)
         self.idle = 0
         if not self.dreaming:
-            self.log.append((ALL_SEE, DREW, seat, drawn, cause))
+            self.log.append(OF_DRAW[(seat * (FULL_RACK + 1) + drawn) * CAUSES + cause])
 
     def take_out(self, seat: int, kind: int) -> None:
         """A tile leaves a rack for all to see."""
@@ -261,31 +284,32 @@ class Match:
 
     def holds_colour(self, seat: int, colour: int) -> bool:
         """Whether a rack holds a tile of this colour."""
-        return any(COLOUR_OF[kind] == colour for kind in self.racks[seat])
+        return holds_any(self.racks[seat], OF_COLOUR[colour])
 
     # Squares.
 
     def open_around(self, square: int) -> int:
         """The arrows (bit n: arrow n) that point from a square at an unoccupied one."""
-        tile_on = self.tile_on
-        north = square - self.ground.stride
-        south = square + self.ground.stride
+        free = self.free
+        stride = self.ground.stride
+        north = square - stride
+        south = square + stride
         found = 0
-        if tile_on[north] == EMPTY:
+        if free[north]:
             found += 1
-        if tile_on[north + 1] == EMPTY:
+        if free[north + 1]:
             found += 2
-        if tile_on[square + 1] == EMPTY:
+        if free[square + 1]:
             found += 4
-        if tile_on[south + 1] == EMPTY:
+        if free[south + 1]:
             found += 8
-        if tile_on[south] == EMPTY:
+        if free[south]:
             found += 16
-        if tile_on[south - 1] == EMPTY:
+        if free[south - 1]:
             found += 32
-        if tile_on[square - 1] == EMPTY:
+        if free[square - 1]:
             found += 64
-        if tile_on[north - 1] == EMPTY:
+        if free[north - 1]:
             found += 128
         return found
 
@@ -294,10 +318,10 @@ class Match:
         self.target = square
         if square == NOWHERE:
             self.open_arrows = 0
-            self.wanted = self.row_when_free() * KINDS
+            self.wanted = FITTING[self.row_when_free()]
         else:
             self.open_arrows = self.open_around(square)
-            self.wanted = self.row_on(square) * KINDS
+            self.wanted = FITTING[self.row_on(square)]
 
     @clause("til.T3", "til.K6", "til.V1")
     def row_on(self, square: int) -> int:
@@ -310,26 +334,37 @@ class Match:
     def row_when_free(self) -> int:
         """What may go on the square chosen after a dead end: all choices are Any tile squares, or none is."""
         for square in self.ground.any_squares:
-            if self.tile_on[square] == EMPTY:
+            if self.free[square]:
                 return ANY_BUT_MASTER_ROW if self.pass_master else ANY_ROW
         return self.row
 
     def put_on_board(self, square: int, kind: int, mark: int) -> None:
         """A tile takes a square and becomes the last one; the mark is the colour named and the arrow."""
-        self.tile_on[square] = kind
-        self.mark_on[square] = mark
+        self.free[square] = False
         self.path.append(square)
+        self.laid.append(kind)
+        self.marks.append(mark)
         self.row = row_of(kind, mark >> 4)
 
-    def row_at(self, square: int) -> int:
-        """The row that the tile on a square asks for."""
-        return row_of(self.tile_on[square], self.mark_on[square] >> 4)
+    def take_back(self) -> int:
+        """The last tile leaves its square, which is returned."""
+        square = self.path.pop()
+        self.laid.pop()
+        self.marks.pop()
+        self.free[square] = True
+        self.row = self.row_at(-1)
+        return square
+
+    def row_at(self, place: int) -> int:
+        """The row that a tile on the board asks for, by its place in the order of play."""
+        return row_of(self.laid[place], self.marks[place] >> 4)
 
     def clear_board(self) -> None:
         """Every square empty."""
-        self.tile_on = self.ground.bare[:]
-        self.mark_on = self.ground.bare[:]
+        self.free = self.ground.bare[:]
         self.path = []
+        self.laid = []
+        self.marks = []
         self.row = START_ROW
 
     def restore_board(self, path: list[int], tiles: list[int], marks: list[int], target: int) -> None:
@@ -350,6 +385,8 @@ class Match:
     def forget(self, holder: int, kind: int) -> None:
         """A tile has left a rack for all to see: one such fact of every viewer is spent."""
         facts = self.known[holder]
+        if not any_about(facts, kind):
+            return
         spent = 0
         place = len(facts) - 1
         while place >= 0:
@@ -370,10 +407,11 @@ class Match:
 
 def put(rack: list[int], kind: int) -> None:
     """Add a tile to a rack, which is kept in the order of the kinds."""
-    place = len(rack)
-    while place > 0 and rack[place - 1] > kind:
-        place -= 1
-    rack.insert(place, kind)
+    for place, held in enumerate(rack):
+        if held > kind:
+            rack.insert(place, kind)
+            return
+    rack.append(kind)
 
 
 def place_of(rack: list[int], kind: int) -> int:
@@ -382,3 +420,18 @@ def place_of(rack: list[int], kind: int) -> int:
         if held == kind:
             return place
     return -1
+
+
+def holds_any(rack: list[int], kinds: int) -> bool:
+    """Whether a rack holds a tile of a set of kinds."""
+    return any(kinds >> kind & 1 for kind in rack)
+
+
+def any_about(facts: list[int], kind: int) -> bool:
+    """Whether a fact is about this kind of tile."""
+    return any(fact & 63 == kind for fact in facts)
+
+
+def tiles_in(facts: list[int], seat: int) -> list[int]:
+    """The tiles of the facts, seat * 64 + kind, that concern a seat."""
+    return [fact & 63 for fact in facts if fact >> 6 == seat]

@@ -105,8 +105,21 @@ def follows(kind: int, row: int) -> bool:
     return kind // RANKS == row // ROW_WIDTH or kind % RANKS == row % ROW_WIDTH
 
 
-FITS: Final[list[bool]] = [follows(place % KINDS, place // KINDS) for place in range(ROWS * KINDS)]
-"""`FITS[row * KINDS + kind]`: whether the tile goes there."""
+def set_of(kinds: list[int]) -> int:
+    """Kinds as one int: bit n is kind n."""
+    return sum([1 << kind for kind in kinds])
+
+
+FITTING: Final[list[int]] = [
+    set_of([kind for kind in range(KINDS) if follows(kind, row)]) for row in range(ROWS)
+]
+"""The set of kinds that go there, by row: `FITTING[row] >> kind & 1`."""
+ALL_BUT_MASTER: Final = (1 << MASTER) - 1
+"""The set of kinds that goes where nothing has to match; no row of a last tile comes up to it."""
+OF_COLOUR: Final[list[int]] = [
+    set_of([kind for kind in range(KINDS) if COLOUR_OF[kind] == colour]) for colour in range(COLOURS)
+]
+"""The set of kinds of each colour."""
 
 
 def tile_name(kind: int) -> str:

@@ -31,7 +31,6 @@ from rayonw.games.wildtiles.match import (
     ANSWER,
     FREE,
     HOLD,
-    NONE,
     PASSING,
     SWAPPING,
     TURN,
@@ -60,7 +59,7 @@ def after_lay(match: Match, questioned: bool) -> None:
 def resolve(match: Match) -> None:
     """A last tile ends the round; else a word tile has its effect, and a number tile obeys the square."""
     square = match.path[-1]
-    kind = match.tile_on[square]
+    kind = match.laid[-1]
     if not match.racks[match.turn]:
         go_out(match, kind)
         return
@@ -149,7 +148,7 @@ def obey_square(match: Match, says: int) -> bool:
 def start_passing(match: Match) -> None:
     """Everyone passes two tiles left, or the only one; how many is fixed now."""
     match.dues = [PASSED_TILES if len(rack) > PASSED_TILES else len(rack) for rack in match.racks]
-    match.gifts = [NONE] * match.seats
+    match.gifts = [[] for _ in range(match.seats)]
     match.phase = PASSING
     match.say(ALL_PASS, match.turn, 0, 0)
 

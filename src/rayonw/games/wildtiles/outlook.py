@@ -21,15 +21,15 @@ from rayonw.games.wildtiles.action import (
     kind_in,
     second_lay_in,
 )
-from rayonw.games.wildtiles.board import EMPTY, NO_ARROW
+from rayonw.games.wildtiles.board import NO_ARROW
 from rayonw.games.wildtiles.challenge import colour_before
 from rayonw.games.wildtiles.fitting import call_due, four_is_correct, renouncing_is_bluff, seat_after
-from rayonw.games.wildtiles.match import ANSWER, Match
+from rayonw.games.wildtiles.match import ANSWER, Match, holds_any
 from rayonw.games.wildtiles.material import (
     COLOUR_OF,
     DRAW_FOUR,
     DRAW_TWO,
-    FITS,
+    FITTING,
     KINDS,
     MASTER,
     POINTS,
@@ -62,8 +62,8 @@ class Outlook:
         self.unseen: list[int] = [0] * KINDS
         for kind in match.all_tiles():
             self.unseen[kind] += 1
-        for square in match.path:
-            self.unseen[match.tile_on[square]] -= 1
+        for kind in match.laid:
+            self.unseen[kind] -= 1
         for kind in self.rack:
             self.unseen[kind] -= 1
         self.hidden: int = sum(self.unseen)
@@ -86,13 +86,12 @@ class Outlook:
         return 1.0 - missing
 
     def fits(self, holder: int, wanted: int) -> float:
-        """How likely a player holds a tile for a row (`wanted` is where it begins)."""
-        for kind in self.match.facts(self.seat, holder):
-            if FITS[wanted + kind]:
-                return 1.0
+        """How likely a player holds a tile of the set `wanted`."""
+        if holds_any(self.match.facts(self.seat, holder), wanted):
+            return 1.0
         fitting = 0
         for kind in range(KINDS):
-            if FITS[wanted + kind]:
+            if wanted >> kind & 1:
                 fitting += self.unseen[kind]
         return self.chance_of(fitting, len(self.match.racks[holder]))
 
@@ -164,7 +163,7 @@ class Outlook:
                 worth += 0.6
         mine = goes_on(self.match, kind)
         if not mine:
-            worth += (0.5 + self.danger) * TILE * (1.0 - self.fits(self.victim, row * KINDS))
+            worth += (0.5 + self.danger) * TILE * (1.0 - self.fits(self.victim, FITTING[row]))
         return worth + self.pointing(square, arrow_in(code), mine)
 
     def effect(self, kind: int) -> float:
@@ -187,10 +186,10 @@ class Outlook:
             return -4 * TILE
         match = self.match
         target = square + match.ground.steps[arrow]
-        worth = float(appeal(match, self.seat, target, mine))
+        worth = float(appeal(match, self.seat, match.ground.says[target], mine))
         ways = 0
         for step in match.ground.steps:
-            if match.tile_on[target + step] == EMPTY:
+            if match.free[target + step]:
                 ways += 1
         # The square just laid on is taken, too.
         if ways <= 1:

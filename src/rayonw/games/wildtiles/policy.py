@@ -15,12 +15,14 @@ from rayonw.games.wildtiles.action import (
     SWAP_WITH,
     lay_of,
 )
-from rayonw.games.wildtiles.board import ANY, BLANK, MOST_DRAWN, NO_ARROW, PASS_LEFT, SWAP
+from rayonw.games.wildtiles.board import ANY, ARROWS, BLANK, MOST_DRAWN, NO_ARROW, PASS_LEFT, SWAP
 from rayonw.games.wildtiles.choices import may_give, missing_gift
 from rayonw.games.wildtiles.fitting import (
     call_due,
+    can_lay,
     four_is_correct,
     free_squares,
+    may_choose,
     may_draw,
     may_lay,
     may_pass_drawn,
@@ -46,7 +48,7 @@ from rayonw.games.wildtiles.material import (
     COLOURS,
     DRAW_FOUR,
     DRAW_TWO,
-    FITS,
+    KINDS,
     MASTER,
     NO_TILE,
     NOBODY,
@@ -68,14 +70,18 @@ LATE: Final = 3
 """With so few tiles left a Wild is no longer saved up."""
 
 
-def weight(match: Match, seat: int, kind: int) -> int:
+def weight(kind: int, late: bool) -> int:
     """How gladly a tile is laid: points go, word tiles hit, Wilds are kept for the end."""
     if kind == MASTER:
         return 60
     if kind >= WILD:
-        return 30 if len(match.racks[seat]) <= LATE else 4
+        return 30 if late else 4
     rank = RANK_OF[kind]
     return 14 if rank >= DRAW_TWO else 5 + rank
+
+
+WEIGHTS: Final[list[int]] = [weight(kind, False) for kind in range(KINDS)]
+LATE_WEIGHTS: Final[list[int]] = [weight(kind, True) for kind in range(KINDS)]
 
 
 def choose_tile(match: Match, seat: int, chance: Chance) -> int:
@@ -88,10 +94,12 @@ def choose_tile(match: Match, seat: int, chance: Chance) -> int:
     last = NO_TILE
     wanted = match.wanted
     whims = chance.word()
-    for kind in match.racks[seat]:
+    rack = match.racks[seat]
+    weights = LATE_WEIGHTS if len(rack) <= LATE else WEIGHTS
+    for kind in rack:
         whims = whims >> 1
-        if FITS[wanted + kind] and kind != last:
-            worth = weight(match, seat, kind) + (whims & WHIM)
+        if wanted >> kind & 1 and kind != last:
+            worth = weights[kind] + (whims & WHIM)
             if worth > highest and (kind != DRAW_FOUR or fair(match, seat, kind, chance)):
                 best = kind
                 highest = worth
@@ -128,9 +136,8 @@ def goes_on(match: Match, kind: int) -> bool:
     return match.seats == 2 and (kind == DRAW_FOUR or RANK_OF[kind] in (DRAW_TWO, SKIP, REVERSE))
 
 
-def appeal(match: Match, seat: int, square: int, mine: bool) -> int:
-    """What it is worth that the next tile goes on this square, if the next player is a rival, or oneself."""
-    says = match.ground.says[square]
+def appeal(match: Match, seat: int, says: int, mine: bool) -> int:
+    """What it is worth that the next tile goes on such a square, if a rival plays next, or oneself."""
     if says == BLANK:
         return 0
     if says <= MOST_DRAWN:
@@ -145,7 +152,7 @@ def appeal(match: Match, seat: int, square: int, mine: bool) -> int:
         lead = lead // (match.seats - 1)
         return -2 * lead if mine else -3 if lead > 0 else 0
     if says == PASS_LEFT:
-        return 8 if MASTER in match.racks[seat] else 0
+        return 8 if match.racks[seat][-1] == MASTER else 0
     return 0
 
 
@@ -158,13 +165,17 @@ def choose_arrow(match: Match, seat: int, kind: int, chance: Chance) -> int:
     highest = -1000
     open_arrows = match.open_arrows
     whims = chance.word()
-    for arrow, step in enumerate(match.ground.steps):
+    around = match.ground.around[match.target]
+    for arrow in range(ARROWS):
         if open_arrows & 1:
-            worth = appeal(match, seat, match.target + step, mine) + (whims & 3)
+            worth = whims & 3
+            if around & 15 != BLANK:
+                worth += appeal(match, seat, around & 15, mine)
             if worth > highest:
                 best = arrow
                 highest = worth
         open_arrows = open_arrows >> 1
+        around = around >> 4
         whims = whims >> 2
     return best
 
@@ -200,10 +211,7 @@ def play_turn(match: Match, seat: int, chance: Chance) -> int:
 
 def pass_or_lay(match: Match, seat: int, chance: Chance) -> int:
     """With an empty pile and on Départ the rules make everyone lay who can."""
-    for kind in match.racks[seat]:
-        if FITS[match.wanted + kind]:
-            return plain_lay(match, seat, chance)
-    return PASS
+    return plain_lay(match, seat, chance) if can_lay(match, seat) else PASS
 
 
 def play_drawn(match: Match, seat: int, chance: Chance) -> int:
@@ -216,12 +224,7 @@ def play_drawn(match: Match, seat: int, chance: Chance) -> int:
 
 def play_free(match: Match, seat: int, chance: Chance) -> int:
     """Go on with any free square, if there is a tile for it."""
-    able = FITS[match.wanted + match.drawn] if match.drawn != NO_TILE else False
-    if match.drawn == NO_TILE:
-        for kind in match.racks[seat]:
-            if FITS[match.wanted + kind]:
-                able = True
-    if able:
+    if may_choose(match, seat):
         squares = free_squares(match)
         return CHOOSE + squares[chance.below(len(squares))]
     return DRAW if match.phase == FREE and may_draw(match, seat) else PASS

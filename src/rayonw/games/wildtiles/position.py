@@ -161,11 +161,11 @@ def _names(tiles: list[int]) -> str:
 def _written_path(state: State) -> str:
     tokens: list[str] = []
     expected = state.ground.start
-    for square in state.path:
+    for number, square in enumerate(state.path):
         if square != expected:
             tokens.append("@" + state.ground.name(square))
-        mark = state.mark_on[square]
-        tokens.append(write_lay(lay_of(state.tile_on[square], mark >> 4, mark & 15, 0)))
+        mark = state.marks[number]
+        tokens.append(write_lay(lay_of(state.laid[number], mark >> 4, mark & 15, 0)))
         expected = NOWHERE if mark & 15 == NO_ARROW else square + state.ground.steps[mark & 15]
     if state.target != expected:
         tokens.append("@" + state.ground.name(state.target))

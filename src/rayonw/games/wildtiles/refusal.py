@@ -23,7 +23,7 @@ from rayonw.games.wildtiles.action import (
 )
 from rayonw.games.wildtiles.board import ARROWS, NO_ARROW
 from rayonw.games.wildtiles.choices import laying, missing_gift
-from rayonw.games.wildtiles.fitting import call_due, encore_allowed, four_allowed, seat_after
+from rayonw.games.wildtiles.fitting import call_due, encore_allowed, fits, four_allowed, seat_after
 from rayonw.games.wildtiles.match import (
     ANSWER,
     CHOSEN,
@@ -39,7 +39,6 @@ from rayonw.games.wildtiles.match import (
 )
 from rayonw.games.wildtiles.material import (
     DRAW_FOUR,
-    FITS,
     FULL_RACK,
     KINDS,
     MASTER,
@@ -115,7 +114,7 @@ def no_lay(match: Match, seat: int, action: int) -> Refusal:
         return no_encore(match, seat, tile)
     if match.drawn not in (NO_TILE, kind):
         return Refusal("til.T7", "only_the_drawn_tile", tile=TILE_NAMES[match.drawn])
-    if not FITS[match.wanted + kind]:
+    if not fits(match, kind):
         return misfit(match, kind)
     if kind == DRAW_FOUR and not four_allowed(match, seat):
         return Refusal("til.R24", "no_four_now")

@@ -12,7 +12,7 @@ from rayonw.games.wildtiles.event import (
     ROUND,
     WENT_OUT,
 )
-from rayonw.games.wildtiles.match import NO_LISTS, NONE, OVER, TURN, Match, put
+from rayonw.games.wildtiles.match import NO_LISTS, NONE, OVER, TURN, Match
 from rayonw.games.wildtiles.material import (
     DRAW_TWO,
     HAND,
@@ -110,9 +110,10 @@ def is_number(kind: int) -> bool:
 def deal_racks(match: Match) -> None:
     """Seven tiles each, the first player's first, then clockwise."""
     for turn in range(match.seats):
-        rack = match.racks[(match.first + turn) % match.seats]
-        for _ in range(HAND):
-            put(rack, match.pile.pop())
+        rack = match.pile[-HAND:]
+        del match.pile[-HAND:]
+        rack.sort()
+        match.racks[(match.first + turn) % match.seats] = rack
 
 
 def worth(rack: list[int]) -> int:

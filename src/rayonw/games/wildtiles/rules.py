@@ -18,10 +18,10 @@ from rayonw.games.wildtiles.action import (
 )
 from rayonw.games.wildtiles.board import Ground, ground_of
 from rayonw.games.wildtiles.challenge import accept_four, agree, catch, challenge, deny, report
-from rayonw.games.wildtiles.choices import allows, legal_actions, missing_gift
+from rayonw.games.wildtiles.choices import allows, legal_actions
 from rayonw.games.wildtiles.fitting import may_vote, renouncing_is_bluff, seat_after
-from rayonw.games.wildtiles.match import ANSWER, HOLD, OVER, PASSING, VOTE, Match
-from rayonw.games.wildtiles.material import KINDS, TILE_NAMES
+from rayonw.games.wildtiles.match import ANSWER, BIT, HOLD, OVER, PASSING, VOTE, Match
+from rayonw.games.wildtiles.material import KINDS, MAX_SEATS, TILE_NAMES
 from rayonw.games.wildtiles.order import HOLD_MS, open_turn
 from rayonw.games.wildtiles.refusal import why_not
 from rayonw.games.wildtiles.rounds import start_round, winners
@@ -39,7 +39,11 @@ from rayonw.kernel.clause import clause
 from rayonw.kernel.state import Event, Outcome, Refusal
 
 NO_SEAT: Final[tuple[int, ...]] = ()
-ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SEATS)]
+TOGETHER: Final[list[tuple[int, ...]]] = [
+    tuple([seat for seat in range(MAX_SEATS) if seats >> seat & 1]) for seats in range(1 << MAX_SEATS)
+]
+"""The seats of a set (bit n: seat n)."""
 
 
 class State(Match):
@@ -56,7 +60,11 @@ class State(Match):
         if phase == ANSWER:
             return ALONE[seat_after(self, self.turn)]
         if phase == PASSING:
-            return tuple([seat for seat in range(self.seats) if missing_gift(self, seat)])
+            missing = 0
+            for seat, gift in enumerate(self.gifts):
+                if len(gift) < self.dues[seat]:
+                    missing += BIT[seat]
+            return TOGETHER[missing]
         if phase == VOTE:
             return tuple([seat for seat in range(self.seats) if may_vote(self, seat)])
         return NO_SEAT
@@ -72,6 +80,17 @@ class State(Match):
             raise why_not(self, seat, action)
         self.now = at
         self.log = []
+        self.carry_out(seat, action)
+        # After a swap or an All pass a rack does not show which of its new tiles were drawn.
+        if self.fresh:
+            if SWAP_WITH <= action < REPORT or GIVE <= action < CHOOSE:
+                self.fresh = []
+            else:
+                self.tell_fresh()
+        return self.log
+
+    def carry_out(self, seat: int, action: int) -> None:
+        """An action that is known to be legal."""
         if action >= ENCORE:
             lay_encore(self, seat, action - ENCORE)
         elif action >= LAY:
@@ -82,13 +101,6 @@ class State(Match):
             choose_gift(self, seat, action - GIVE)
         else:
             self.do(seat, action)
-        # After a swap or an All pass a rack does not show which of its new tiles were drawn.
-        if self.fresh:
-            if SWAP_WITH <= action < REPORT or GIVE <= action < CHOOSE:
-                self.fresh = []
-            else:
-                self.tell_fresh()
-        return self.log
 
     def do(self, seat: int, action: int) -> None:
         """A verb that is neither a lay nor a gift."""
@@ -172,8 +184,8 @@ class State(Match):
         for rack in self.racks:
             for kind in rack:
                 counts[kind] += 1
-        for square in self.path:
-            counts[self.tile_on[square]] += 1
+        for kind in self.laid:
+            counts[kind] += 1
         return {TILE_NAMES[kind]: counts[kind] for kind in range(KINDS)}
 
     def clone(self) -> "State":
@@ -197,8 +209,8 @@ class State(Match):
             "pile": self.pile[:],
             "racks": [rack[:] for rack in self.racks],
             "path": self.path[:],
-            "tiles": [self.tile_on[square] for square in self.path],
-            "marks": [self.mark_on[square] for square in self.path],
+            "tiles": self.laid[:],
+            "marks": self.marks[:],
             "target": self.target,
             "phase": self.phase,
             "turn": self.turn,

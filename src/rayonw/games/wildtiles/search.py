@@ -44,13 +44,14 @@ KEY: Final = 131072
 def dream_on(state: State, chance: Chance) -> int:
     """Play a dreamt match to the end of its round, as fair players do; how many moves it took."""
     moves = 0
+    state.now = 0
     while state.phase != OVER and moves < LONGEST:
         moves += 1
         if state.phase == HOLD:
             stop_holding(state)
             continue
         seat = who_acts(state)
-        state.play(seat, quick_action(state, seat, chance), 0)
+        state.carry_out(seat, quick_action(state, seat, chance))
     return moves
 
 

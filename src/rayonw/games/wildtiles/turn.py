@@ -136,14 +136,13 @@ def swap_racks(match: Match, seat: int, other: int) -> None:
 @clause("til.R9", "til.R26", "til.R31")
 def choose_gift(match: Match, seat: int, kind: int) -> None:
     """A seat chooses a tile, secretly and for good; when all have, the tiles change hands at once."""
-    gifts = match.gifts[:]
-    gifts[seat] = [*gifts[seat], kind]
-    match.gifts = gifts
-    if len(gifts[seat]) < match.dues[seat]:
+    gift = match.gifts[seat]
+    gift.append(kind)
+    if len(gift) < match.dues[seat]:
         return
     match.say(GAVE, seat, 0, 0)
-    for other in range(match.seats):
-        if len(gifts[other]) < match.dues[other]:
+    for other, chosen in enumerate(match.gifts):
+        if len(chosen) < match.dues[other]:
             return
     hand_over(match)
 
@@ -152,7 +151,7 @@ def choose_gift(match: Match, seat: int, kind: int) -> None:
 def hand_over(match: Match) -> None:
     """Everyone's tiles go to the left, whichever way play runs; what arrives is not passed on."""
     gifts = match.gifts
-    match.received = []
+    received: list[int] = []
     match.gifts = NO_LISTS
     match.dues = NONE
     for seat in range(match.seats):
@@ -162,11 +161,13 @@ def hand_over(match: Match) -> None:
         note_gift(match, seat, gifts[seat])
     for seat in range(match.seats):
         left = seat + 1 if seat + 1 < match.seats else 0
+        rack = match.racks[left]
         for kind in gifts[seat]:
-            put(match.racks[left], kind)
-            match.received.append(left * 64 + kind)
+            put(rack, kind)
+            received.append(left * 64 + kind)
             match.learn(seat, left, kind)
         match.say_tiles(BIT[seat] + BIT[left], HANDED, seat, left, gifts[seat])
+    match.received = received
     conclude(match)
 
 

@@ -128,8 +128,8 @@ def board_view(state: Match) -> dict[str, Any]:
     """Every tile on its square: its number in the order of play, its colour (the named one), its arrow."""
     view: dict[str, Any] = {}
     for number, square in enumerate(state.path, 1):
-        kind = state.tile_on[square]
-        mark = state.mark_on[square]
+        kind = state.laid[number - 1]
+        mark = state.marks[number - 1]
         colour = mark >> 4 if kind >= WILD else COLOUR_OF[kind]
         arrow = mark & 15
         view[state.ground.name(square)] = {
@@ -152,8 +152,8 @@ def imagine(view: dict[str, Any], rng: Rng) -> "State":
     restore_match(state, view)
     restore_turn(state, view)
     state.pile = state.all_tiles()
-    for square in state.path:
-        state.pile.remove(state.tile_on[square])
+    for kind in state.laid:
+        state.pile.remove(kind)
     seat = NOBODY
     if "passing" in view:
         state.dues = list(view["passing"]["dues"])
@@ -214,7 +214,7 @@ def restore_turn(state: "State", view: dict[str, Any]) -> None:
         state.penalty_seat = view["penalty"]["seat"]
         state.penalty = view["penalty"]["count"]
     if state.phase in (ANSWER, SWAPPING, PASSING):
-        state.dead_end = state.mark_on[state.path[-1]] & 15 == NO_ARROW
+        state.dead_end = state.marks[-1] & 15 == NO_ARROW
     if "vote" in view:
         state.vote_by = view["vote"]["by"]
         state.vote_on = view["vote"]["on"]

@@ -1,5 +1,6 @@
 """Worlds a seat cannot tell apart: all that it does not know is dealt anew."""
 
+from rayonw.games.wildtiles.fitting import fits
 from rayonw.games.wildtiles.match import (
     AMEND_FOUR,
     AMEND_RENOUNCE,
@@ -8,7 +9,7 @@ from rayonw.games.wildtiles.match import (
     Match,
     put,
 )
-from rayonw.games.wildtiles.material import COLOUR_OF, DRAW_FOUR, FITS, NO_TILE, ROW_WIDTH
+from rayonw.games.wildtiles.material import COLOUR_OF, DRAW_FOUR, NO_TILE, ROW_WIDTH
 from rayonw.kernel.state import Rng
 
 
@@ -60,7 +61,7 @@ def could_be_laid(match: Match, kind: int) -> bool:
     """A tile that its holder may lay now; one of the colour, in place of a Wild Draw Four taken back."""
     if match.phase == AMEND_FOUR:
         return COLOUR_OF[kind] == match.row // ROW_WIDTH
-    return FITS[match.wanted + kind] and kind != DRAW_FOUR
+    return fits(match, kind) and kind != DRAW_FOUR
 
 
 def place_of_tile_to_lay(match: Match, pool: list[int]) -> int:
