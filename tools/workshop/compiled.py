@@ -13,6 +13,9 @@ from workshop.compiler import SWITCH, missing
 
 KERNEL_MODULES = ("chance", "deal", "patch")
 
+COMPILER_FLAGS = ("-Wno-error", "-fvisibility=hidden")
+"""A newer compiler's new warning is no reason to go without. What no other library sees can be inlined."""
+
 
 class AllOrNothing(build_ext):
     """Builds every extension or leaves none: a single missing one would break the import of the others."""
@@ -97,7 +100,6 @@ def translate(root: Path) -> list[Extension]:
         assert isinstance(extension, Extension)
         extension.sources = [os.path.relpath(source, root) for source in extension.sources]
         extension.depends = [os.path.relpath(copy / depended, root) for depended in extension.depends]
-        # A newer compiler's new warning is no reason to go without.
-        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error"]
+        extension.extra_compile_args = [*extension.extra_compile_args, *COMPILER_FLAGS]
         found.append(extension)
     return found
