@@ -14,7 +14,9 @@ RESULTS = ROOT / "bench" / "results.json"
 def parser() -> argparse.ArgumentParser:
     """The arguments."""
     made = argparse.ArgumentParser(prog="rayonw bench", description="Our speeds beside those of our peers.")
-    made.add_argument("--only", choices=("engine", "house", "race"), help="one of the three (default: all)")
+    made.add_argument(
+        "--only", choices=("engine", "playouts", "house", "race"), help="one of them (default: all)"
+    )
     made.add_argument("--rounds", type=int, default=3, help="how often each is measured (default: 3)")
     made.add_argument(
         "--seconds", type=float, default=4.0, help="how long each measurement lasts (default: 4)"
@@ -49,7 +51,7 @@ def measure(arguments: argparse.Namespace) -> int:
     """Measure what was asked for; what was not keeps its last numbers."""
     from rich.console import Console
 
-    from bench import engine, house, race, report
+    from bench import engine, house, playouts, race, report
 
     def say(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
@@ -57,6 +59,8 @@ def measure(arguments: argparse.Namespace) -> int:
     results = report.read(arguments.json)
     if arguments.only in (None, "engine"):
         results["engine"] = engine.measure(arguments.rounds, arguments.seconds, say) | report.machine()
+    if arguments.only in (None, "playouts"):
+        results["playouts"] = playouts.measure(arguments.rounds, arguments.seconds, say) | report.machine()
     if arguments.only in (None, "house"):
         results["house"] = (
             house.measure(arguments.rounds, arguments.seconds, say, arguments.tables) | report.machine()

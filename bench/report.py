@@ -12,6 +12,9 @@ from rich.table import Table
 
 Section = dict[str, Any]
 
+TABLES = ("engine", "playouts", "house")
+"""The sections that are rows of speeds."""
+
 
 def machine() -> dict[str, object]:
     """What it was measured on."""
@@ -37,7 +40,7 @@ def processor() -> str:
 
 def rows_of(name: str, section: Section) -> list[Section]:
     """The engines or servers of a section."""
-    rows: list[Section] = section["engines" if name == "engine" else "servers"]
+    rows: list[Section] = section["servers" if name == "house" else "engines"]
     return rows
 
 
@@ -49,7 +52,7 @@ def first_is_times(name: str, section: Section) -> list[str]:
 
 def draw(results: Section, console: Console) -> None:
     """The tables."""
-    for name in ("engine", "house"):
+    for name in TABLES:
         if name not in results:
             continue
         section = results[name]
@@ -63,6 +66,10 @@ def draw(results: Section, console: Console) -> None:
         for peer, aim in section["aims"].items():
             met = "reached" if aim["reached"] >= aim["aim"] else "not reached"
             console.print(f"aim against {peer}: {aim['aim']:g}×, measured {aim['reached']:g}×: {met}")
+        if "search_playouts" in section:
+            rows = rows_of(name, section)
+            told = ", ".join(f"{row['title']}: {row['playouts']:,}" for row in rows)
+            console.print(f"playouts/s: {told}; the strong bot's search: {section['search_playouts']:,}")
     if "race" in results:
         draw_race(results["race"], console)
 
@@ -102,13 +109,13 @@ def plot(results: Section, path: Path) -> None:
     mpl.rcParams["svg.hashsalt"] = "rayonw"
     from matplotlib import pyplot
 
-    names = [name for name in ("engine", "house") if name in results]
+    names = [name for name in TABLES if name in results]
     if not names:
         return
     figure, axes = pyplot.subplots(len(names), 1, figsize=(8, 2.4 * len(names)), squeeze=False)
     for axis, name in zip(axes[:, 0], names, strict=True):
         rows = rows_of(name, results[name])[::-1]
-        ours = ["Wapi" in row["title"] or "Rayon" in row["title"] for row in rows]
+        ours = [row["title"].startswith(("Wapi", "Wild Tiles", "Rayon W")) for row in rows]
         bars = axis.barh(
             [row["title"] for row in rows],
             [row["median"] for row in rows],

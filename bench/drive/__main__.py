@@ -25,13 +25,20 @@ def main(name: str, seconds: float) -> None:
     for _ in range(BATCH):
         driver.match(numbers)
     part = driver.by_players(numbers, SAMPLE)
-    steps = 0
+    steps = matches = 0
     began = time.process_time()
     while time.process_time() - began < seconds:
         for _ in range(BATCH):
             steps += driver.match(numbers)
+            matches += driver.at_once
     spent = time.process_time() - began
-    told = {"actions": steps * part, "steps": steps, "seconds": spent, "note": driver.note}
+    told = {
+        "actions": steps * part,
+        "steps": steps,
+        "matches": matches,
+        "seconds": spent,
+        "note": driver.note,
+    }
     print(json.dumps(told))
 
 

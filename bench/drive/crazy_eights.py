@@ -16,6 +16,7 @@ class CrazyEights:
     def __init__(self) -> None:
         self.game: Any = pyspiel.load_game("crazy_eights", {"players": PLAYERS})
         self.note = f"open_spiel {version('open_spiel')}"
+        self.at_once = 1
 
     def match(self, numbers: Numbers) -> int:
         """A random match. The deck is uniform, so chance may choose among its outcomes as everybody else."""

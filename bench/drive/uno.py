@@ -16,6 +16,7 @@ class Uno:
     def __init__(self) -> None:
         self.env: Any = rlcard.make("uno", config={"game_num_players": PLAYERS, "seed": 1})
         self.note = f"rlcard {version('rlcard')}"
+        self.at_once = 1
 
     def match(self, numbers: Numbers) -> int:
         """A random match."""

@@ -12,6 +12,7 @@ class Wapi:
     def __init__(self) -> None:
         self.game = rayonw.game("wapi")
         self.note = "compiled" if rayonw.compiled else "interpreted"
+        self.at_once = 1
         self.number = 0
 
     def match(self, numbers: Numbers) -> int:
