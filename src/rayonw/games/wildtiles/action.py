@@ -37,7 +37,7 @@ CALLED: Final = 1
 
 def lay_of(kind: int, colour: int, arrow: int, called: int) -> int:
     """The code of a lay, without the LAY in front."""
-    return kind * 128 + colour * 32 + arrow * 2 + called
+    return (kind << 7) + (colour << 5) + (arrow << 1) + called
 
 
 def kind_in(code: int) -> int:
@@ -105,7 +105,7 @@ _CALLING: Final[list[list[int]]] = [
 _FIRST_HALF: Final = 15
 
 
-def add_lays(actions: list[int], kind: int, due: bool, open_arrows: int) -> None:
+def with_lays(actions: list[int], kind: int, due: bool, open_arrows: int) -> list[int]:
     """Add all lays of a tile where these arrows are open (bit n: arrow n); none is, in a dead end.
 
     A black tile's lays go by the first four arrows, then the last four, for every colour.
@@ -113,19 +113,22 @@ def add_lays(actions: list[int], kind: int, due: bool, open_arrows: int) -> None
     endings = _CALLING if due else _SILENT
     code = lay_of(kind, 0, 0, 0)
     if kind < WILD:
-        add_codes(actions, code, endings[open_arrows])
-        return
+        return with_codes(actions, code, endings[open_arrows])
     first = open_arrows & _FIRST_HALF
     if first or open_arrows == 0:
         for colour in range(COLOURS):
-            add_codes(actions, code + lay_of(0, colour, 0, 0), endings[first])
+            actions = with_codes(actions, code + lay_of(0, colour, 0, 0), endings[first])
     if open_arrows > first:
         for colour in range(COLOURS):
-            add_codes(actions, code + lay_of(0, colour, 0, 0), endings[open_arrows - first])
+            actions = with_codes(actions, code + lay_of(0, colour, 0, 0), endings[open_arrows - first])
+    return actions
 
 
-def add_codes(actions: list[int], code: int, endings: list[int]) -> None:
-    """Add lays that differ in their arrow and call."""
+def with_codes(actions: list[int], code: int, endings: list[int]) -> list[int]:
+    """Add lays that differ in their arrow and call; the first ones make a list of just that length."""
+    if not actions:
+        return cast("list[int]", [_CODES[code + ending] for ending in endings])
     codes = cast("list[object]", actions)
     for ending in endings:
         codes.append(_CODES[code + ending])
+    return actions

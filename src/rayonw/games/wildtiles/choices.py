@@ -16,7 +16,6 @@ from rayonw.games.wildtiles.action import (
     PASS,
     REPORT,
     SWAP_WITH,
-    add_lays,
     arrow_in,
     arrows_in,
     colour_in,
@@ -25,6 +24,7 @@ from rayonw.games.wildtiles.action import (
     kind_in,
     lays_of,
     second_lay_in,
+    with_lays,
 )
 from rayonw.games.wildtiles.board import ARROWS, NO_ARROW
 from rayonw.games.wildtiles.fitting import (
@@ -120,14 +120,12 @@ def lay_actions(match: Match, seat: int) -> list[int]:
     drawn = match.drawn
     actions: list[int] = []
     if drawn != NO_TILE:
-        if may_lay(match, seat, drawn):
-            add_lays(actions, drawn, due, open_arrows)
-        return actions
+        return with_lays(actions, drawn, due, open_arrows) if may_lay(match, seat, drawn) else actions
     any_four = match.phase <= CHOSEN
     last = NO_TILE
     for kind in match.racks[seat]:
         if wanted >> kind & 1 and kind != last and (any_four or may_lay(match, seat, kind)):
-            add_lays(actions, kind, due, open_arrows)
+            actions = with_lays(actions, kind, due, open_arrows)
         last = kind
     return actions
 

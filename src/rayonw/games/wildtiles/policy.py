@@ -84,6 +84,10 @@ WEIGHTS: Final[list[int]] = [weight(kind, False) for kind in range(KINDS)]
 LATE_WEIGHTS: Final[list[int]] = [weight(kind, True) for kind in range(KINDS)]
 
 
+GIFT_WORTHS: Final[list[int]] = [15 if kind in (WILD, DRAW_FOUR) else POINTS[kind] for kind in range(KINDS)]
+"""How gladly a tile is passed on: as many points as it costs, but Wilds last."""
+
+
 def choose_tile(match: Match, seat: int, chance: Chance) -> int:
     """A tile to lay on the target, or NO_TILE."""
     if match.drawn != NO_TILE:
@@ -244,7 +248,7 @@ def play_gift(match: Match, seat: int) -> int:
     best = NO_TILE
     highest = -1
     for kind in match.racks[seat]:
-        worth = 15 if kind in (WILD, DRAW_FOUR) else POINTS[kind]
+        worth = GIFT_WORTHS[kind]
         if worth > highest and may_give(match, seat, kind):
             best = kind
             highest = worth
