@@ -1,9 +1,10 @@
 """Every page: both languages, both themes, nothing that axe-core minds, nothing out of sight."""
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, PHONE, Guest
@@ -110,6 +111,29 @@ def test_language_and_theme_are_switched_and_remembered(arrive: Arrive) -> None:
     in_browser.reload()
     expect(in_browser.get_by_role("heading", level=1)).to_contain_text("day and night")
     assert in_browser.evaluate("getComputedStyle(document.documentElement).backgroundColor") == after
+
+
+def test_parts_of_a_page_that_could_not_be_fetched_are_fetched_again(arrive: Arrive) -> None:
+    ana = arrive("Ana")
+    ana.skip_coach()
+    wish = {"game": "wapi", "seats": 2, "options": {}, "bots": ["easy"], "start": True}
+    made = ana.context.request.post(f"{ana.url}/api/tables", data=wish, headers={"Origin": ana.url})
+    assert made.ok, made.text()
+    failed: list[str] = []
+
+    def stumble(route: Route) -> None:
+        """The screen and the sheet do not come at first, as when the house restarts just then."""
+        if len(failed) < 6:
+            failed.append(route.request.url)
+            route.abort("connectionfailed")
+        else:
+            route.continue_()
+
+    ana.page.route(re.compile(r"/assets/screen-.*\.js|/sheet/"), stumble)
+    ana.go(f"/t/{made.json()['code']}")
+    expect(ana.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+    assert any("screen" in url for url in failed)
+    assert any("sheet" in url for url in failed)
 
 
 def test_a_stranger_is_asked_for_a_name_once_and_can_move_to_another_device(arrive: Arrive) -> None:

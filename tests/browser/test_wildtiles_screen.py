@@ -202,7 +202,7 @@ def legal_of(guest: Guest) -> list[str]:
 def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house: HouseProcess) -> None:
     eve = arrive("Eve", size=DESK)
     eve.context.add_init_script("localStorage.setItem('rayonw.coach.wildtiles', 'seen')")
-    options = {"target": 50, "encore": True, "board": SQUARES_BOARD}
+    options = {"target": 100, "encore": True, "board": SQUARES_BOARD}
     wish = {"game": "wildtiles", "seats": 3, "options": options, "bots": ["easy", "easy"], "start": True}
     made = eve.context.request.post(f"{house.url}/api/tables", data=wish, headers={"Origin": house.url})
     assert made.ok, made.text()
@@ -226,7 +226,7 @@ def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house
         else:
             page.wait_for_timeout(30)
     assert end.is_visible()
-    assert acted > 2
+    assert acted
     assert not eve.of_kind("refused")
     totals = view_of(eve)["scores"]
     expect(page.get_by_role("table").first).to_contain_text(str(max(totals)))

@@ -158,8 +158,10 @@ def card(guest: Guest, source: str) -> None:
 
 
 def pile(guest: Guest, number: int) -> None:
-    """Tap a pile."""
-    guest.page.locator(f'[data-pile="{number}"]').click(force=True)
+    """Tap a pile, as soon as it lies in its place."""
+    place = guest.page.locator(f'[data-pile="{number}"]')
+    expect(place).to_be_in_viewport(timeout=PATIENCE)
+    place.click(force=True)
 
 
 def refused(guest: Guest) -> dict[str, Any]:
