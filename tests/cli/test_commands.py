@@ -2,8 +2,6 @@
 
 import csv
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,8 +12,8 @@ from rayonw.cli import main
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import seed_hash
 from rayonw.kernel.record import Move, Record
+from tests.cli.process import run
 
-SOURCES = Path(rayonw.__file__).parents[1]
 ROOT = Path(__file__).parents[2]
 WAPI = rayonw.game("wapi")
 
@@ -148,30 +146,6 @@ def test_an_arena_draws_its_table_and_writes_its_files(
     assert sum(float(row["share"]) for row in rows) == pytest.approx(8)
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["arena", "wapi", "--bots", "strong"], "at least two bots"),
-        (["arena", "wapi", "--bots", "strong,weak"], "no bot 'weak'"),
-        (["arena", "wapi", "--games", "0"], "at least one game"),
-        (["arena", "wapi", "--jobs", "0"], "--jobs is a number from 1"),
-        (["arena", "wapi", "--playouts", "0"], "--playouts is at least 1"),
-        (["arena", "wapi", "--budget", "-1"], "--budget is a number of milliseconds above 0"),
-        (["arena", "wapi", "--budget", "nan"], "--budget is a number of milliseconds above 0"),
-        (["arena", "chess"], "no game 'chess'"),
-        (["games", "--clauses", "chess"], "no game 'chess'"),
-    ],
-)
-def test_wrong_words_are_answered_with_one_sentence(
-    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(words) == 2
-    told = capsys.readouterr().err
-    assert told.startswith("rayonw: ")
-    assert sentence in told
-    assert told.count("\n") == 1
-
-
 def test_the_shelf_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games", "--lang", "en"]) == 0
     said = capsys.readouterr().out
@@ -209,13 +183,7 @@ def test_bench_passes_its_words_on(
 
 def test_a_reader_who_has_enough_is_no_error() -> None:
     command = f"{sys.executable} -m rayonw.cli games --clauses wapi | head -1"
-    done = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", command],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PYTHONPATH": str(SOURCES)},
-        check=False,
-    )
+    done = run(["bash", "-o", "pipefail", "-c", command])
     assert (done.returncode, done.stderr) == (0, "")
 
 

@@ -2,8 +2,6 @@
 
 import os
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,8 +10,8 @@ import pytest
 import rayonw
 from rayonw.cli import main
 from rayonw.kernel.record import Record, verify
+from tests.cli.process import RAYONW, run
 
-SOURCES = Path(rayonw.__file__).parents[1]
 CHOICES = re.compile(r"You may play: (.*)")
 
 
@@ -121,69 +119,20 @@ def test_the_terminals_language_is_taken(variables: dict[str, str], language: st
     clean = {
         name: value for name, value in os.environ.items() if name not in ("LANG", "LC_ALL", "LC_MESSAGES")
     }
-    done = subprocess.run(
-        [sys.executable, "-m", "rayonw.cli", "play", "wapi", "--seed", "x"],
-        input="q\n",
-        capture_output=True,
-        encoding="utf-8",
-        env={**clean, **variables, "PYTHONPATH": str(SOURCES), "PYTHONUTF8": "1"},
-        check=False,
-    )
+    words = [*RAYONW, "play", "wapi", "--seed", "x"]
+    done = run(words, typed="q\n", variables={**clean, **variables, "PYTHONUTF8": "1"})
     assert done.returncode == 0
     assert language in done.stdout
 
 
 def test_a_pipe_that_ends_is_a_person_who_leaves(tmp_path: Path) -> None:
     file = tmp_path / "left.txt"
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "rayonw.cli",
-            "play",
-            "wapi",
-            "--seed",
-            "x",
-            "--save",
-            str(file),
-            "--lang",
-            "en",
-        ],
-        input="0>owl\n",
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONPATH": str(SOURCES)},
-        check=False,
-    )
+    words = [*RAYONW, "play", "wapi", "--seed", "x", "--save", str(file), "--lang", "en"]
+    done = run(words, typed="0>owl\n")
     assert (done.returncode, done.stderr) == (0, "")
     record = Record.parse(file.read_text(encoding="utf-8"))
     assert record.moves[0].text == "0>owl"
     assert record.outcome is None
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["play", "chess"], "no game 'chess'; there are"),
-        (["play", "wapi", "--seats", "9"], "Wapi is played with 2, 3, 4, 5 seats, not 9"),
-        (["play", "wapi", "--seat", "2"], "there is no seat 2 among 2"),
-        (["play", "wapi", "--bots", "genius"], "no bot 'genius'; there are easy, medium, strong"),
-        (["play", "wapi", "--options", "advanced"], "--options is not JSON"),
-        (["play", "wapi", "--options", "[1]"], "--options is a JSON object"),
-        (["play", "wapi", "--options", '{"speed": 3}'], "Wapi has no option 'speed'"),
-        (["play", "wapi", "--seed", ""], "a seed is one line of 1 to 200 characters"),
-        (["play", "wapi", "--seed", " x"], "a seed is one line of 1 to 200 characters"),
-        (["play", "wapi", "--seed", "x\ny"], "a seed is one line of 1 to 200 characters"),
-    ],
-)
-def test_what_cannot_be_is_told_in_one_sentence(
-    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(words) == 2
-    told = capsys.readouterr().err
-    assert told.startswith("rayonw: ")
-    assert sentence in told
-    assert told.count("\n") == 1
 
 
 def test_a_record_that_cannot_be_written_is_told(terminal: Sit, capsys: pytest.CaptureFixture[str]) -> None:
