@@ -4,7 +4,7 @@ import pytest
 
 import rayonw
 from rayonw.kernel.clause import clause, keepers_in
-from rayonw.kernel.option import BadOption, Choice, Number
+from rayonw.kernel.option import BadOption, Choice, Number, no_such_first
 from rayonw.kernel.sheet import BadSheet, load_sheet
 from rayonw.kernel.state import EVERYONE, Event, Refusal, seen_by
 
@@ -45,6 +45,12 @@ def test_options_take_their_values_and_no_others() -> None:
     for wrong in (-1, 61, True, 3.0, "3"):
         with pytest.raises(BadOption, match="0 to 60"):
             Number("clock", 0, 0, 60).checked(wrong)
+
+
+def test_whoever_begins_sits_at_the_table() -> None:
+    assert no_such_first(3, {"first": "random"}) is None
+    assert no_such_first(3, {"first": 2}) is None
+    assert no_such_first(3, {"first": 3}) == "option first: there is no seat 3 among 3"
 
 
 def test_a_sheet_fills_its_blanks_with_names_and_words() -> None:

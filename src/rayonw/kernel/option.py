@@ -76,3 +76,11 @@ class Table:
 
 
 Option = Choice | Number | Table
+
+
+def no_such_first(seats: int, options: Options) -> str | None:
+    """Why option `first`, the seat that begins or "random", is not for this many seats, or None."""
+    first = options["first"]
+    if first != "random" and first >= seats:
+        return f"option first: there is no seat {first} among {seats}"
+    return None

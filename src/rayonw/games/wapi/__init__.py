@@ -6,14 +6,7 @@ from rayonw.games.wapi.notation import draw, read, tell, write
 from rayonw.games.wapi.rules import deal, load
 from rayonw.games.wapi.view import imagine
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import Choice, Number, Options, Table
-
-
-def _unfit(seats: int, options: Options) -> str | None:
-    if options["first"] != "random" and options["first"] >= seats:
-        return f"option first: there is no seat {options['first']} among {seats}"
-    return None
-
+from rayonw.kernel.option import Choice, Number, Table, no_such_first
 
 GAME = Game(
     id="wapi",
@@ -35,5 +28,5 @@ GAME = Game(
     dreamer=imagine,
     draw=draw,
     mind=MIND,
-    unfit=_unfit,
+    unfit=no_such_first,
 )

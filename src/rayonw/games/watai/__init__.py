@@ -7,14 +7,7 @@ from rayonw.games.watai.material import BOXES, EXAMPLE_VARIANTS, MAX_SEATS, wron
 from rayonw.games.watai.notation import read, tell, write
 from rayonw.games.watai.rules import deal, load
 from rayonw.kernel.game import Game, HouseActions
-from rayonw.kernel.option import Choice, Number, Options, Table
-
-
-def _unfit(seats: int, options: Options) -> str | None:
-    if options["first"] >= seats:
-        return f"option first: there is no seat {options['first']} among {seats}"
-    return None
-
+from rayonw.kernel.option import Choice, Number, Table, no_such_first
 
 GAME = Game(
     id="watai",
@@ -39,7 +32,7 @@ GAME = Game(
     dreamer=imagine,
     draw=draw,
     mind=MIND,
-    unfit=_unfit,
+    unfit=no_such_first,
     simultaneous=True,
     house_actions=HouseActions(away="away", back="back", leave="leave"),
 )

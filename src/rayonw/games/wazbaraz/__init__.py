@@ -14,14 +14,7 @@ from rayonw.games.wazbaraz.material import (
 from rayonw.games.wazbaraz.notation import read, tell, write
 from rayonw.games.wazbaraz.rules import deal, load
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import Choice, Number, Options
-
-
-def _unfit(seats: int, options: Options) -> str | None:
-    if options["first"] != "random" and options["first"] >= seats:
-        return f"option first: there is no seat {options['first']} among {seats}"
-    return None
-
+from rayonw.kernel.option import Choice, Number, no_such_first
 
 GAME = Game(
     id="wazbaraz",
@@ -45,5 +38,5 @@ GAME = Game(
     dreamer=imagine,
     draw=draw,
     mind=MIND,
-    unfit=_unfit,
+    unfit=no_such_first,
 )
