@@ -8,12 +8,7 @@ from rayonw.games.wittyzibi.notation import draw, read, write
 from rayonw.games.wittyzibi.rules import deal, load
 from rayonw.games.wittyzibi.view import imagine
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import Choice, Number, Options
-
-
-def _unfit(seats: int, options: Options) -> str | None:
-    return wrong_seats(options["clans"], seats)
-
+from rayonw.kernel.option import Choice, Number
 
 GAME = Game(
     id="wittyzibi",
@@ -36,5 +31,5 @@ GAME = Game(
     dreamer=imagine,
     draw=draw,
     mind=MIND,
-    unfit=_unfit,
+    unfit=wrong_seats,
 )

@@ -17,6 +17,7 @@ from rayonw.games.wittyzibi.material import (
 )
 from rayonw.games.wittyzibi.table import Table
 from rayonw.kernel.clause import clause
+from rayonw.kernel.option import Options
 
 GOING_ON: Final = ""
 BY_CLAN: Final = "zibi.E1"
@@ -45,8 +46,9 @@ def variant_of(name: str, seats: int) -> int:
     return usual_variant(seats) if name == USUAL else VARIANT_NAMES.index(name)
 
 
-def wrong_seats(name: str, seats: int) -> str | None:
+def wrong_seats(seats: int, options: Options) -> str | None:
     """Why a variant is not for this many players, or None."""
+    name = options["clans"]
     if name == VARIANT_NAMES[ALONE] and seats != 5:
         return "option clans: alone is for 5 players"
     if name == VARIANT_NAMES[ODD] and seats % 2 == 0:
