@@ -11,6 +11,10 @@ export interface Knock {
   loud: number;
 }
 
+/** Bars struck one after the other, alike but for their pitch: so many seconds from one to the next. */
+export const melody = (pitches: readonly number[], step: number, length: number, loud: number): Knock[] =>
+  pitches.map((pitch, order) => ({ after: order * step, pitch, length, loud }));
+
 const KNOCKS: Record<Exclude<Sound, "draw">, Knock[]> = {
   place: [{ after: 0, pitch: 330, length: 0.12, loud: 0.5 }],
   coin: [
@@ -34,12 +38,7 @@ const KNOCKS: Record<Exclude<Sound, "draw">, Knock[]> = {
     { after: 0.16, pitch: 330, length: 0.2, loud: 0.4 },
     { after: 0.32, pitch: 262, length: 0.4, loud: 0.4 },
   ],
-  win: [523, 659, 784, 1047, 784, 1047].map((pitch, i) => ({
-    after: i * 0.11,
-    pitch,
-    length: 0.3,
-    loud: 0.4,
-  })),
+  win: melody([523, 659, 784, 1047, 784, 1047], 0.11, 0.3, 0.4),
 };
 
 class Speaker {

@@ -1,4 +1,4 @@
-import type { Knock } from "../../kernel/sound.svelte";
+import { type Knock, melody } from "../../kernel/sound.svelte";
 
 /** A card slapped on a wooden table; a little higher for others', so that the ear knows one's own. */
 export const LAY: readonly Knock[] = [
@@ -15,20 +15,10 @@ export const SLAP: readonly Knock[] = [
   { after: 0, pitch: 98, length: 0.12, loud: 0.8 },
   { after: 0, pitch: 147, length: 0.1, loud: 0.5 },
 ];
-export const FREEZE: readonly Knock[] = [1568, 1319, 1047, 784].map((pitch, i) => ({
-  after: i * 0.07,
-  pitch,
-  length: 0.3,
-  loud: 0.22,
-}));
+export const FREEZE: readonly Knock[] = melody([1568, 1319, 1047, 784], 0.07, 0.3, 0.22);
 export const TICK: readonly Knock[] = [{ after: 0, pitch: 440, length: 0.1, loud: 0.5 }];
 export const OFF: readonly Knock[] = [{ after: 0, pitch: 880, length: 0.3, loud: 0.6 }];
-export const WATAI: readonly Knock[] = [294, 440, 587, 880, 1175].map((pitch, i) => ({
-  after: i * 0.07,
-  pitch,
-  length: 0.35,
-  loud: 0.5,
-}));
+export const WATAI: readonly Knock[] = melody([294, 440, 587, 880, 1175], 0.07, 0.35, 0.5);
 export const DIE: readonly Knock[] = [0, 0.11, 0.19, 0.29, 0.44, 0.62].map((after, i) => ({
   after,
   pitch: 660 - i * 60,

@@ -1,4 +1,4 @@
-import type { Knock, Sound } from "../../kernel/sound.svelte";
+import { type Knock, melody, type Sound } from "../../kernel/sound.svelte";
 
 /** A tile clacks on the board. */
 export const CLACK: readonly Knock[] = [
@@ -13,18 +13,10 @@ export const UNO: readonly Knock[] = [
 ];
 
 /** A fist on the table: I do not believe it. */
-export const CHALLENGE: readonly Knock[] = [
-  { after: 0, pitch: 131, length: 0.2, loud: 0.8 },
-  { after: 0.14, pitch: 131, length: 0.2, loud: 0.8 },
-];
+export const CHALLENGE: readonly Knock[] = melody([131, 131], 0.14, 0.2, 0.8);
 
 /** Down the stairs: caught. */
-export const CAUGHT: readonly Knock[] = [523, 440, 370, 294].map((pitch, at) => ({
-  after: at * 0.08,
-  pitch,
-  length: 0.14,
-  loud: 0.45,
-}));
+export const CAUGHT: readonly Knock[] = melody([523, 440, 370, 294], 0.08, 0.14, 0.45);
 
 /** Up and down at once: things change hands. */
 export const TRADE: readonly Knock[] = [

@@ -1,4 +1,4 @@
-import type { Knock } from "../../kernel/sound.svelte";
+import { type Knock, melody } from "../../kernel/sound.svelte";
 
 /** A banana lands: a soft low thud and its echo. */
 export const SPLAT: readonly Knock[] = [
@@ -13,12 +13,7 @@ export const SLAP: readonly Knock[] = [
 ];
 
 /** A Sorcerer: four light bars upwards. */
-export const MAGIC: readonly Knock[] = [440, 554, 659, 880].map((pitch, order) => ({
-  after: order * 0.06,
-  pitch,
-  length: 0.16,
-  loud: 0.3,
-}));
+export const MAGIC: readonly Knock[] = melody([440, 554, 659, 880], 0.06, 0.16, 0.3);
 
 /** Something is whispered. */
 export const WHISPER: readonly Knock[] = [
@@ -27,9 +22,4 @@ export const WHISPER: readonly Knock[] = [
 ];
 
 /** Somebody is out: three bars down. */
-export const FALL: readonly Knock[] = [330, 247, 165].map((pitch, order) => ({
-  after: order * 0.12,
-  pitch,
-  length: 0.24,
-  loud: 0.55,
-}));
+export const FALL: readonly Knock[] = melody([330, 247, 165], 0.12, 0.24, 0.55);
