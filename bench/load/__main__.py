@@ -8,6 +8,7 @@ import sys
 from collections import deque
 from importlib import import_module
 
+from bench.load.loop import run
 from bench.load.pace import WARM_UP, Pace, Place
 from bench.load.table import ENDLESS, Server, Table
 
@@ -60,10 +61,4 @@ async def main(name: str, base: str, many: int, seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    try:
-        import uvloop
-    except ImportError:
-        run = asyncio.run
-    else:
-        run = uvloop.run
     run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4])))

@@ -13,6 +13,7 @@ import msgspec
 from aiohttp import ClientSession, DummyCookieJar
 
 from bench.load.line import Line, connect
+from bench.load.loop import run
 
 SEATS = 8
 EVERY = 0.25
@@ -247,10 +248,4 @@ async def main(base: str, many: int, seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    try:
-        import uvloop
-    except ImportError:
-        run = asyncio.run
-    else:
-        run = uvloop.run
     run(main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))
