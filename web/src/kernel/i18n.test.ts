@@ -1,18 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import { count, dictionary, preferred, t, Tongue, tongue } from "./i18n.svelte";
-import type { Memory } from "./memory";
-
-function forgetful(kept: Record<string, string> = {}): Memory & { kept: Record<string, string> } {
-  return {
-    kept,
-    read: (key) => kept[key] ?? null,
-    write: (key, value) => {
-      if (value === null) delete kept[key];
-      else kept[key] = value;
-    },
-  };
-}
+import { fakeMemory } from "./memory.fake";
 
 afterEach(() => tongue.speak("fr"));
 
@@ -25,7 +14,7 @@ describe("the language", () => {
   });
 
   it("is the visitor's own choice if there was one, and is remembered", () => {
-    const store = forgetful();
+    const store = fakeMemory();
     const first = new Tongue(store, ["fr"]);
     first.speak("en");
     expect(new Tongue(store, ["fr"]).lang).toBe("en");

@@ -1,17 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Memory } from "./memory";
+import { fakeMemory } from "./memory.fake";
 import { Sky, SUNRISE, SUNSET, themeAt } from "./theme.svelte";
-
-function store(kept: Record<string, string> = {}): Memory & { kept: Record<string, string> } {
-  return {
-    kept,
-    read: (key) => kept[key] ?? null,
-    write: (key, value) => {
-      if (value === null) delete kept[key];
-      else kept[key] = value;
-    },
-  };
-}
 
 describe("day and night", () => {
   it("follow the clock", () => {
@@ -28,7 +17,7 @@ describe("day and night", () => {
 
   it("change while the page is open", () => {
     let hour = 18;
-    const sky = new Sky(store(), () => hour);
+    const sky = new Sky(fakeMemory(), () => hour);
     expect(sky.theme).toBe("day");
     hour = 20;
     sky.tick();
@@ -36,7 +25,7 @@ describe("day and night", () => {
   });
 
   it("stay as the visitor chose, also after a visit", () => {
-    const kept = store();
+    const kept = fakeMemory();
     const sky = new Sky(kept, () => 12);
     sky.toggle();
     expect(sky.theme).toBe("night");
@@ -44,7 +33,7 @@ describe("day and night", () => {
   });
 
   it("are the clock's again after a switch back", () => {
-    const kept = store({ theme: "night" });
+    const kept = fakeMemory({ theme: "night" });
     const sky = new Sky(kept, () => 12);
     sky.toggle();
     expect(sky.theme).toBe("day");
