@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.guest import Guest
+from tests.browser.guest import PATIENCE, Guest
 from tests.browser.house_process import HouseProcess
 
 FLAGS = [
@@ -27,6 +27,7 @@ def chromium() -> Iterator[Browser]:
     """One Chromium for all tests; each guest has a context of its own."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     assert path, "no Chromium here: ./check installs one, or set CHROMIUM to its path"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from rayonw.games.watai.material import HEAP, NO_CARD, kind_of, number_of
 from rayonw.games.watai.phase import RACE
@@ -157,22 +157,9 @@ def card(guest: Guest, source: str) -> None:
     expect(held).to_have_attribute("aria-pressed", "true")
 
 
-TAPS = 10
-"""So often a pile is tapped for."""
-
-
 def pile(guest: Guest, number: int) -> None:
-    """Tap a pile, as soon as it lies in its place."""
-    place = guest.page.locator(f'[data-pile="{number}"]')
-    for _ in range(TAPS):
-        expect(place).to_be_in_viewport(timeout=PATIENCE)
-        try:
-            place.click(force=True)
-        except Error:  # the Arena was measured anew in this very moment
-            guest.page.wait_for_timeout(200)
-        else:
-            return
-    raise AssertionError(f"pile {number} does not lie still")
+    """Tap a pile."""
+    guest.page.locator(f'[data-pile="{number}"]').click(force=True)
 
 
 def refused(guest: Guest) -> dict[str, Any]:

@@ -108,10 +108,6 @@ def move_of(move: str) -> tuple[int, str]:
     return SEAT_LETTERS.index(move[0]), move[2:]
 
 
-TAPS = 30
-"""So often a tile is tapped until it is in hand."""
-
-
 def tile_in_rack(guest: Guest, tile: str, nth: int = 0) -> Locator:
     """A tile of the guest's own rack."""
     return guest.page.locator(f'[data-rack="{tile}"]').nth(nth)
@@ -124,16 +120,12 @@ def beside(square: str, arrow: str) -> str:
 
 
 def hold(guest: Guest, tile: str) -> None:
-    """Take a tile in hand, unless it is there; again if the page did not yet show that it is one's turn."""
+    """Take a tile in hand, unless it is there already, once the page shows that it is one's turn."""
+    expect(guest.page.locator("[data-lay]")).to_be_visible(timeout=PATIENCE)
     piece = tile_in_rack(guest, tile)
-    ghost = guest.page.locator("[data-ghost]")
-    for _ in range(TAPS):
-        if piece.get_attribute("aria-pressed") == "false":
-            piece.click()
-        guest.page.wait_for_timeout(200)
-        if ghost.count():
-            return
-    expect(ghost.first).to_be_attached()
+    if piece.get_attribute("aria-pressed") == "false":
+        piece.click()
+    expect(guest.page.locator("[data-ghost]").first).to_be_attached()
 
 
 def perform(guest: Guest, text: str) -> None:

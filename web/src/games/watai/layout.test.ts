@@ -29,6 +29,10 @@ describe("the Arena's places", () => {
     expect(gridFor(374, 373, capacity(8)).card).toBeGreaterThanOrEqual(44);
   });
 
+  it("are not there before the Arena is measured", () => {
+    expect(spotsFor(0, 0, 12)).toEqual({ spots: [], card: 0 });
+  });
+
   it("are mirrored for the other hand", () => {
     const usual = spotsFor(374, 400, 12).spots;
     const mirrored = spotsFor(374, 400, 12, true).spots;

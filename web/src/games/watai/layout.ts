@@ -34,7 +34,7 @@ export interface Spot {
   y: number;
 }
 
-/** Where each pile lies, the first in the middle, later ones around it; mirrored for the other hand. */
+/** Where each pile lies, the first in the middle, later ones around it; mirrored for the other hand. None lies anywhere before there is room. */
 export function spotsFor(
   width: number,
   height: number,
@@ -42,6 +42,7 @@ export function spotsFor(
   mirrored = false,
 ): { spots: Spot[]; card: number } {
   const { columns, rows, card } = gridFor(width, height, places);
+  if (card === 0) return { spots: [], card };
   const stepX = Math.min(width / columns, card * 1.5);
   const stepY = Math.min(height / rows, card * RATIO * 1.3);
   const cells: Spot[] = [];
