@@ -9,6 +9,7 @@ from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 
+from rayonw.house import channel as channel_module
 from rayonw.house import line as line_module
 from rayonw.house import sitting as sitting_module
 from rayonw.house.line import Line
@@ -173,7 +174,7 @@ async def test_a_line_that_does_not_read_is_closed_and_the_others_go_on(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(line_module, "MAX_OUTBOX", 20_000)
-    monkeypatch.setattr(line_module, "CLOSE_SECONDS", 0.1)
+    monkeypatch.setattr(channel_module, "CLOSE_SECONDS", 0.1)
     ada = await rig.guest()
     code = await ada.make(2)
     host = await ada.open(code)

@@ -17,6 +17,11 @@ def text_frame(payload: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8, "big") + payload
 
 
+def control_frame(kind: int, body: bytes) -> bytes:
+    """A short frame that is no message: ping, pong, close."""
+    return bytes((0x80 | kind, len(body))) + body
+
+
 def frame(message: FromServer) -> bytes:
     """A message as a frame."""
     return text_frame(encode(message))

@@ -57,8 +57,7 @@ class Ledger:
     def store(self, seq: int, entry: Entry, began: float, line: Line | None, message: str) -> None:
         """Hand an entry to the log. Whoever asked for it with a message is told if it cannot be stored."""
         self._under_way.append((seq, began, line, message))
-        stored = self._means.log.append(self._code, seq - 1, [entry])
-        stored.add_done_callback(self._stored)
+        self._means.log.add(self._code, seq, entry, self._stored)
 
     def give_up(self, trouble: Trouble, line: Line | None = None, message: str = "") -> None:
         """What is held is forgotten, and the table is read again."""
@@ -75,9 +74,8 @@ class Ledger:
         if self._mending is not None:
             self._mending.cancel()
 
-    def _stored(self, future: "asyncio.Future[None]") -> None:
+    def _stored(self, error: Exception | None) -> None:
         seq, began, line, message = self._under_way.popleft()
-        error = future.exception()
         if error is not None:
             if self.trouble is None:
                 logger.error("storing failed: %s", error, extra={"table": self._code})

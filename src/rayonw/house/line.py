@@ -5,19 +5,14 @@ read fast enough is closed with a reason instead of filling the memory.
 """
 
 import asyncio
-from contextlib import suppress
-from typing import Any
 
-from aiohttp.web import WebSocketResponse
-
+from rayonw.house.channel import Channel
 from rayonw.house.frames import frame
 from rayonw.house.people import Person
 from rayonw.house.wire import Bye, ByeReason
 
 MAX_OUTBOX = 512 * 1024
 """Bytes that may wait for a slow reader."""
-
-CLOSE_SECONDS = 2.0
 
 CLOSE_CODES: dict[ByeReason, int] = {"restart": 1012, "slow": 1013, "full": 1013, "unknown": 4404}
 POLICY = 1008
@@ -26,15 +21,14 @@ POLICY = 1008
 class Line:
     """A WebSocket, who is at its other end, and the seat that this gives at the table."""
 
-    def __init__(self, socket: WebSocketResponse, transport: Any, person: Person | None) -> None:
-        self.socket = socket
-        self.transport: asyncio.Transport = transport
+    def __init__(self, channel: Channel, person: Person | None) -> None:
+        self.channel = channel
+        self.transport: asyncio.Transport = channel.transport
         self.person = person
         self.seat: int | None = None
         self.strikes = 0
         """Messages that could not be read."""
         self.bye: ByeReason | None = None
-        self._closing: asyncio.Task[Any] | None = None
 
     def send(self, data: bytes) -> None:
         """Hand a frame to the transport; never waits."""
@@ -53,17 +47,9 @@ class Line:
         self.bye = reason
         if not self.transport.is_closing():
             self.transport.write(frame(Bye(reason)))
-        code = CLOSE_CODES.get(reason, POLICY)
-        self._closing = asyncio.ensure_future(self._close(code, reason))
+            self.channel.close(CLOSE_CODES.get(reason, POLICY), reason)
 
     async def closed(self) -> None:
         """Wait until a goodbye is over."""
-        if self._closing is not None:
-            await asyncio.wait([self._closing])
-
-    async def _close(self, code: int, reason: str) -> None:
-        """Close in good order; who does not answer in time is cut off."""
-        with suppress(TimeoutError, ConnectionError):
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await self.socket.close(code=code, message=reason.encode())
-        self.transport.abort()
+        if self.bye is not None:
+            await asyncio.wait([self.channel.gone])

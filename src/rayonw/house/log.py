@@ -1,8 +1,8 @@
 """The append-only log of every table: what any store of the house's truth must do."""
 
 from asyncio import Future
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from rayonw.house.entries import Entry
 from rayonw.house.wire import Words
@@ -23,6 +23,13 @@ class Log(Protocol):
         """Store the entries after seq `expected`, all or none.
 
         The future is done when they are durable; it fails with Faster or StorageFailed.
+        """
+
+    def add(self, table: str, seq: int, entry: Entry, told: Callable[[Any], None]) -> None:
+        """Store one entry, as `append` does, for those who do it all day: no future is made.
+
+        `told` is called in the event loop, in the order of the entries: with None when the entry is
+        durable, or with Faster or StorageFailed.
         """
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:

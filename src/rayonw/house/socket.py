@@ -1,18 +1,22 @@
 """/ws/CODE: one browser's WebSocket to one table."""
 
+import asyncio
 import logging
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from rayonw.house.asides import keep_note, rematch
+from rayonw.house.channel import Channel
 from rayonw.house.frames import frame
 from rayonw.house.guard import HOUSE, LIMITS, address_of, check_origin, check_rate, person_of
 from rayonw.house.house import House
 from rayonw.house.limits import Limits
 from rayonw.house.line import Line
 from rayonw.house.log import StorageFailed
+from rayonw.house.reading import TEXT
 from rayonw.house.sitting import Sitting
 from rayonw.house.table import BrokenLog, Outdated
 from rayonw.house.verbs import refuse
@@ -33,7 +37,6 @@ logger = logging.getLogger("rayonw.socket")
 
 HARD_LIMIT = 64 * 1024
 """A message longer than this ends the line; one longer than MAX_MESSAGE is refused."""
-HEARTBEAT = 25.0
 MAX_STRIKES = 10
 MAX_ID = 64
 
@@ -53,23 +56,22 @@ async def websocket(request: web.Request) -> web.StreamResponse:
     address = address_of(request)
     check_rate(request, limits.lines, address)
     person = await person_of(request)
-    socket = web.WebSocketResponse(
-        timeout=2.0, heartbeat=HEARTBEAT, compress=False, max_msg_size=HARD_LIMIT, writer_limit=1 << 20
-    )
-    await socket.prepare(request)
-    line = Line(socket, request.transport, person)
+    handshake = web.WebSocketResponse(compress=False)
+    await handshake.prepare(request)
+    line = Line(Channel(request, HARD_LIMIT), person)
     sitting = await found(house, request.match_info["code"].lower(), line)
     if sitting is None:
         await line.closed()
-        return socket
+        return handshake
     sitting.join(line)
+    line.channel.listen(Listener(house, limits, sitting, line, address).hear)
     try:
-        await Listener(house, limits, sitting, line, address).listen()
+        await line.channel.gone
     finally:
         sitting.part(line)
         if line.bye is not None:
             house.metrics.byes.add(line.bye)
-    return socket
+    return handshake
 
 
 async def found(house: House, code: str, line: Line) -> Sitting | None:
@@ -104,49 +106,57 @@ class Listener:
         self._sitting = sitting
         self._line = line
         self._address = address
+        self._works: set[asyncio.Task[None]] = set()
         self._key = line.person.id if line.person is not None else "address " + address
 
-    async def listen(self) -> None:
-        """Until the line is closed."""
-        async for message in self._line.socket:
-            if message.type is not WSMsgType.TEXT:
-                if message.type is WSMsgType.BINARY:
-                    self._malformed("", "messages are text")
-                continue
-            if self._line.bye is not None:
-                return
-            await self._hear(message.data)
-
-    async def _hear(self, text: str) -> None:
-        if self._limited(text):
+    def hear(self, kind: int, data: bytes) -> None:
+        """One message."""
+        line, sitting = self._line, self._sitting
+        if line.bye is not None or self._limited(data):
             return
-        if len(text) > MAX_MESSAGE // 4 and len(text.encode()) > MAX_MESSAGE:
-            self._sitting.refused(self._line, named(text), refuse("huge", most=MAX_MESSAGE))
+        if kind != TEXT:
+            self._malformed("", "messages are text")
+            return
+        if len(data) > MAX_MESSAGE:
+            sitting.refused(line, named(data), refuse("huge", most=MAX_MESSAGE))
             return
         try:
-            message = _decoder.decode(text)
+            message = _decoder.decode(data)
         except (msgspec.DecodeError, UnicodeError) as error:
-            self._malformed(named(text), str(error))
+            self._malformed(named(data), str(error))
             return
         if isinstance(message, Act):
             if good_id(message.id):
-                self._sitting.act(self._line, message)
+                sitting.act(line, message)
             else:
                 self._malformed(message.id, "id")
         elif isinstance(message, Ping):
-            self._line.send(frame(Pong(message.mark)))
+            line.send(frame(Pong(message.mark)))
         elif isinstance(message, Echo):
-            self._sitting.pulse.heard(self._line, message.mark)
+            sitting.pulse.heard(line, message.mark)
         elif not good_id(message.id):
             self._malformed(message.id, "id")
         elif isinstance(message, Note):
-            await keep_note(self._sitting, self._line, message)
+            self._begin(keep_note(sitting, line, message))
         elif isinstance(message, Rematch):
-            await rematch(self._sitting, self._line, message)
+            self._begin(rematch(sitting, line, message))
         else:
-            self._sitting.ask(self._line, message)
+            sitting.ask(line, message)
 
-    def _limited(self, text: str) -> bool:
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """What takes a moment goes on by itself; if it breaks down, the browser comes again."""
+
+        def done(task: "asyncio.Task[None]") -> None:
+            self._works.discard(task)
+            if not task.cancelled() and task.exception() is not None:
+                logger.error("a message broke down", exc_info=task.exception())
+                self._line.transport.abort()
+
+        task = asyncio.create_task(work)
+        self._works.add(task)
+        task.add_done_callback(done)
+
+    def _limited(self, text: bytes) -> bool:
         """Whether it is too much; then the line is told why and how long to wait."""
         reason = "person" if self._line.person is not None else "address"
         wait = self._limits.messages.wait(self._key)
@@ -171,7 +181,7 @@ def good_id(message: str) -> bool:
     return 0 < len(message) <= MAX_ID
 
 
-def named(text: str) -> str:
+def named(text: bytes) -> str:
     """The id of a message that cannot be taken, if it has one."""
     try:
         return msgspec.json.decode(text, type=_Named).id[:MAX_ID]

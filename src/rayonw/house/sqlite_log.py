@@ -6,7 +6,7 @@ from asyncio import Future
 from collections.abc import Sequence
 
 from rayonw.house.entries import Entry, reread, written
-from rayonw.house.store import Store
+from rayonw.house.store import Store, Told
 from rayonw.house.wire import Words
 
 
@@ -20,6 +20,10 @@ class SqliteLog:
         """Store the entries after seq `expected`, all or none."""
         rows = [(table, seq, written(entry)) for seq, entry in enumerate(entries, expected + 1)]
         return self._store.append(rows)
+
+    def add(self, table: str, seq: int, entry: Entry, told: Told) -> None:
+        """Store one entry; `told` is called with None, or with what went wrong."""
+        self._store.submit([(table, seq, written(entry))], told)
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """All stored entries after seq `after`, in order."""

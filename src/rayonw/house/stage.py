@@ -53,7 +53,7 @@ class Stage:
         head = b'{"t":"step","seq":%d,"at":%d,"by":%b,"events":' % (played.seq, played.at, by)
         tail = b',"now":%d,"deadline":%b,"outcome":%b}' % (played.at, ends, outcome)
         public = encode(self._told(seen_by(played.events, None)))
-        secret = any(event[0] != EVERYONE for event in played.events)
+        secret = has_secret(played.events)
         plain = text_frame(head + public + b',"patch":' + patch + b',"legal":[]' + tail)
         frames: dict[int | None, bytes] = {None: plain}
         for seat in seats:
@@ -81,6 +81,14 @@ class Stage:
     def _told(self, events: list[Event]) -> list[dict[str, object]]:
         tell = self._game.teller
         return [tell(event) for event in events]
+
+
+def has_secret(events: list[Event]) -> bool:
+    """Whether an event is not for everybody."""
+    for event in events:  # noqa: SIM110 - at every action of every table
+        if event[0] != EVERYONE:
+            return True
+    return False
 
 
 def with_own(patch: bytes, news: View) -> bytes:

@@ -7,6 +7,7 @@ for the event loop nor holds it up.
 """
 
 import asyncio
+import logging
 import sqlite3
 from asyncio import Future
 from collections.abc import Callable
@@ -20,6 +21,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from rayonw.house.log import Faster, StorageFailed
+
+logger = logging.getLogger("rayonw.store")
 
 T = TypeVar("T")
 _encoder = msgspec.json.Encoder()
@@ -55,12 +58,16 @@ class NewerStore(Exception):
     """The file was written by a newer house."""
 
 
+Told = Callable[[Any], None]
+"""Called in the event loop with what came of it: a result, or the exception it ended with."""
+
+
 @dataclass(slots=True)
 class _Append:
     """Rows of one table, all or none."""
 
     rows: list[Row]
-    future: "Future[Any]"
+    told: Told
 
 
 @dataclass(slots=True)
@@ -68,7 +75,7 @@ class _Job:
     """Any other change, in a transaction of its own."""
 
     work: Callable[[sqlite3.Connection], Any]
-    future: "Future[Any]"
+    told: Told
 
 
 _Task = _Append | _Job
@@ -102,11 +109,19 @@ class Store:
 
     def append(self, rows: list[Row]) -> "Future[None]":
         """Store log rows; the future is done when they are durable."""
-        return self._submit(_Append(rows, self._loop.create_future()))
+        future: Future[None] = self._loop.create_future()
+        self.submit(rows, settling(future))
+        return future
+
+    def submit(self, rows: list[Row], told: Told) -> None:
+        """Store log rows; `told` is called with None when they are durable, or with what went wrong."""
+        self._submit(_Append(rows, told))
 
     def change(self, work: Callable[[sqlite3.Connection], T]) -> "Future[T]":
         """Run `work` in the writer thread, inside a transaction; the future has what it returns."""
-        return self._submit(_Job(work, self._loop.create_future()))
+        future: Future[T] = self._loop.create_future()
+        self._submit(_Job(work, settling(future)))
+        return future
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run `work` in the reader thread."""
@@ -143,14 +158,13 @@ class Store:
 
     # The event loop's side.
 
-    def _submit(self, task: _Task) -> "Future[Any]":
+    def _submit(self, task: _Task) -> None:
         if self._closed:
-            task.future.set_exception(StorageFailed("the house is closed"))
-            return task.future
+            self._loop.call_soon(task.told, StorageFailed("the house is closed"))
+            return
         self._pending.append(task)
         self._idle.clear()
         self._plan()
-        return task.future
 
     def _plan(self) -> None:
         """Have what is pending written: at once, unless a group was written a moment ago."""
@@ -176,12 +190,10 @@ class Store:
         else:
             self._idle.set()
         for task, result in zip(batch, results, strict=True):
-            if task.future.done():
-                continue
-            if isinstance(result, Exception):
-                task.future.set_exception(result)
-            else:
-                task.future.set_result(result)
+            try:
+                task.told(result)
+            except Exception:
+                logger.exception("what was stored could not be told")
 
     # The writer thread's side.
 
@@ -194,6 +206,20 @@ class Store:
                 for task in batch
             ]
             self._loop.call_soon_threadsafe(self._done, batch, results)
+
+
+def settling(future: "Future[Any]") -> Told:
+    """Tell a future what came of it, unless nobody waits any more."""
+
+    def told(result: Any) -> None:
+        if future.done():
+            return
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
+
+    return told
 
 
 def connect(path: Path) -> sqlite3.Connection:

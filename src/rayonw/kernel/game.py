@@ -62,8 +62,11 @@ class Game:
 
     def offered(self, state: State, seat: int) -> list[str]:
         """What a seat may play now, as texts, without what only the house may play."""
+        actions = state.legal(seat)
+        if not actions:
+            return []
         write = self.writer
-        texts = [write(state, action) for action in state.legal(seat)]
+        texts = [write(state, action) for action in actions]
         if self.house_actions is None:
             return texts
         reserved = self.house_actions.texts()

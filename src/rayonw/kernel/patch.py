@@ -11,7 +11,7 @@ def diff(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
             patch[key] = value
             continue
         before = old[key]
-        if before == value and type(before) is type(value):
+        if before is value or (before == value and type(before) is type(value)):
             continue
         if isinstance(before, dict) and isinstance(value, dict):
             inner = diff(before, value)
