@@ -19,7 +19,6 @@ from tests.browser.wildtiles_table import (
     point,
     tile_in_rack,
     two,
-    wait_for_steps,
 )
 
 ENCORE_SEED = "encore 1"
