@@ -4,6 +4,7 @@ import "./style/fonts.css";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/controls.css";
+import "./style/games.css";
 
 const RELOADED = "rayonw.reloaded";
 const AGAIN_AFTER = 30_000;
