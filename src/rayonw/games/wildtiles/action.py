@@ -7,7 +7,7 @@ UNO is called; an Encore is the Wild's arrow and the lay of the second tile.
 from typing import Final, cast
 
 from rayonw.games.wildtiles.board import ARROWS, NO_ARROW
-from rayonw.games.wildtiles.material import COLOURS, KINDS, WILD
+from rayonw.games.wildtiles.material import COLOURS, KINDS, WILD, lowest
 
 DRAW: Final = 0
 PASS: Final = 1
@@ -90,45 +90,77 @@ def arrows_in(open_arrows: int) -> list[int]:
     return [arrow for arrow in range(ARROWS) if open_arrows >> arrow & 1] or [NO_ARROW]
 
 
-# Each code is one object that all lists share, and they are few enough to stay in the processor's cache:
-# making numbers anew, or keeping a list for every tile and set of arrows, costs more than all else.
+# The lays of every tile, ready to be put together: those with the first four arrows, and those with the last
+# four. A list for every set of all eight would spare little: so many do not stay in the processor's cache.
 
 _CODES: Final[list[object]] = [LAY + code for code in range(LAYS)]
-_SETS_OF_ARROWS: Final = 256
-_SILENT: Final[list[list[int]]] = [
-    lays_of(0, False, arrows_in(open_arrows)) for open_arrows in range(_SETS_OF_ARROWS)
-]
-_CALLING: Final[list[list[int]]] = [
-    lays_of(0, True, arrows_in(open_arrows)) for open_arrows in range(_SETS_OF_ARROWS)
-]
-"""For every set of open arrows: their part of a lay's code, without and with the choice of a UNO call."""
-_FIRST_HALF: Final = 15
+_HALF: Final = 4
+_HALVES: Final = 1 << _HALF
+"""How many sets there are of four arrows."""
 
 
-def with_lays(actions: list[int], kind: int, due: bool, open_arrows: int) -> list[int]:
-    """Add all lays of a tile where these arrows are open (bit n: arrow n); none is, in a dead end.
+def ready_lays(due: bool, arrows_of: list[list[int]]) -> list[list[int]]:
+    """The lays of every tile, for each of these lists of arrows."""
+    return [
+        cast("list[int]", [_CODES[code] for code in lays_of(kind, due, arrows)])
+        for kind in range(KINDS)
+        for arrows in arrows_of
+    ]
+
+
+_LOW: Final[list[list[int]]] = [
+    [arrow for arrow in range(_HALF) if half >> arrow & 1] for half in range(_HALVES)
+]
+_HIGH: Final[list[list[int]]] = [[arrow + _HALF for arrow in low] for low in _LOW]
+_FIRST: Final[list[list[int]]] = ready_lays(False, _LOW)
+_FIRST_CALLING: Final[list[list[int]]] = ready_lays(True, _LOW)
+_LAST: Final[list[list[int]]] = ready_lays(False, _HIGH)
+_LAST_CALLING: Final[list[list[int]]] = ready_lays(True, _HIGH)
+_DEAD_END: Final[list[list[int]]] = ready_lays(False, [[NO_ARROW]])
+_DEAD_END_CALLING: Final[list[list[int]]] = ready_lays(True, [[NO_ARROW]])
+
+
+def all_lays(kinds: int, due: bool, open_arrows: int) -> list[int]:
+    """All lays of a set of tiles that is not empty, where these arrows are open (bit n: arrow n).
 
     A black tile's lays go by the first four arrows, then the last four, for every colour.
     """
-    endings = _CALLING if due else _SILENT
-    code = lay_of(kind, 0, 0, 0)
-    if kind < WILD:
-        return with_codes(actions, code, endings[open_arrows])
-    first = open_arrows & _FIRST_HALF
-    if first or open_arrows == 0:
-        for colour in range(COLOURS):
-            actions = with_codes(actions, code + lay_of(0, colour, 0, 0), endings[first])
-    if open_arrows > first:
-        for colour in range(COLOURS):
-            actions = with_codes(actions, code + lay_of(0, colour, 0, 0), endings[open_arrows - first])
+    if open_arrows == 0:
+        return dead_end_lays(kinds, due)
+    firsts = _FIRST_CALLING if due else _FIRST
+    lasts = _LAST_CALLING if due else _LAST
+    first = open_arrows & _HALVES - 1
+    last = open_arrows >> _HALF
+    place = lowest(kinds) << _HALF
+    actions = firsts[place + first] + lasts[place + last]
+    kinds &= kinds - 1
+    while kinds:
+        place = lowest(kinds) << _HALF
+        kinds &= kinds - 1
+        if first:
+            actions += firsts[place + first]
+        if last:
+            actions += lasts[place + last]
     return actions
 
 
-def with_codes(actions: list[int], code: int, endings: list[int]) -> list[int]:
-    """Add lays that differ in their arrow and call; the first ones make a list of just that length."""
-    if not actions:
-        return cast("list[int]", [_CODES[code + ending] for ending in endings])
-    codes = cast("list[object]", actions)
-    for ending in endings:
-        codes.append(_CODES[code + ending])
+def dead_end_lays(kinds: int, due: bool) -> list[int]:
+    """All lays of a set of tiles where no arrow is open."""
+    ready = _DEAD_END_CALLING if due else _DEAD_END
+    actions: list[int] = []
+    while kinds:
+        actions += ready[lowest(kinds)]
+        kinds &= kinds - 1
     return actions
+
+
+_GIFTS: Final[list[object]] = [GIVE + kind for kind in range(KINDS)]
+
+
+def gifts_of(kinds: int) -> list[int]:
+    """The gift of each kind of a set."""
+    actions: list[object] = []
+    while kinds:
+        actions.append(_GIFTS[lowest(kinds)])
+        kinds &= kinds - 1
+    return cast("list[int]", actions)

@@ -27,7 +27,6 @@ from rayonw.games.wildtiles.match import (
     HOLD,
     VOTE,
     Match,
-    put,
 )
 from rayonw.games.wildtiles.material import DRAW_FOUR, FULL_RACK, NO_TILE, NOBODY, ROW_WIDTH
 from rayonw.games.wildtiles.order import DEAD_END_COST, conclude, open_turn, strike
@@ -47,10 +46,8 @@ GAVE_ADVICE: Final = 4
 def show_rack(match: Match, accused: int, challenger: int) -> None:
     """A rack is shown to the challenger alone, who will remember it."""
     match.say(CHALLENGED, challenger, accused, 0)
-    match.say_tiles(BIT[challenger], SHOWN, accused, 0, match.racks[accused])
-    match.forget_all(challenger, accused)
-    for kind in match.racks[accused]:
-        match.learn(challenger, accused, kind)
+    if not match.dreaming:
+        match.say_tiles(BIT[challenger], SHOWN, accused, 0, match.racks[accused].show_to(challenger))
 
 
 # The Wild Draw Four.
@@ -91,7 +88,7 @@ def take_back_four(match: Match) -> None:
     """Guilty: tile, arrow, colour and UNO are undone; a correct tile goes there, then four are drawn."""
     accused = match.turn
     square = match.take_back()
-    put(match.racks[accused], DRAW_FOUR)
+    match.racks[accused].put(DRAW_FOUR)
     for viewer in range(match.seats):
         match.learn(viewer, accused, DRAW_FOUR)
     match.aim(square)
@@ -215,4 +212,4 @@ def stakes(match: Match) -> dict[str, int]:
 
 def room(match: Match, seat: int, laid: int, count: int) -> int:
     """How many of so many tiles a seat would really draw, having laid some first."""
-    return min(count, FULL_RACK - len(match.racks[seat]) + laid, len(match.pile))
+    return min(count, FULL_RACK - match.racks[seat].size + laid, len(match.pile))

@@ -1,8 +1,11 @@
 """The legal actions of a seat, as lists, and the same question for a single int."""
 
+from typing import Final
+
 from rayonw.games.wildtiles.action import (
     ACCEPT,
     AGREE,
+    CALLED,
     CATCH,
     CHALLENGE,
     CHOOSE,
@@ -16,15 +19,16 @@ from rayonw.games.wildtiles.action import (
     PASS,
     REPORT,
     SWAP_WITH,
+    all_lays,
     arrow_in,
     arrows_in,
     colour_in,
     encore_of,
     first_arrow_in,
+    gifts_of,
     kind_in,
     lays_of,
     second_lay_in,
-    with_lays,
 )
 from rayonw.games.wildtiles.board import ARROWS, NO_ARROW
 from rayonw.games.wildtiles.fitting import (
@@ -58,9 +62,11 @@ from rayonw.games.wildtiles.match import (
     TURN,
     VOTE,
     Match,
-    place_of,
 )
-from rayonw.games.wildtiles.material import KINDS, NO_TILE, NOBODY, WILD
+from rayonw.games.wildtiles.material import KINDS, NOBODY, WILD, kinds_in
+
+LAYING: Final = 1 << TURN | 1 << DRAWN | 1 << CHOSEN | 1 << AMEND_FOUR | 1 << AMEND_RENOUNCE
+"""The set of phases in which a tile is laid on the target."""
 
 
 def legal_actions(match: Match, seat: int) -> list[int]:
@@ -114,36 +120,22 @@ def target_actions(match: Match, seat: int) -> list[int]:
 
 def lay_actions(match: Match, seat: int) -> list[int]:
     """Every tile that may go on the target, with every colour and arrow, and UNO called or not if due."""
-    wanted = match.wanted
-    open_arrows = match.open_arrows
-    due = call_due(match, seat, 1)
-    drawn = match.drawn
-    actions: list[int] = []
-    if drawn != NO_TILE:
-        return with_lays(actions, drawn, due, open_arrows) if may_lay(match, seat, drawn) else actions
-    any_four = match.phase <= CHOSEN
-    last = NO_TILE
-    for kind in match.racks[seat]:
-        if wanted >> kind & 1 and kind != last and (any_four or may_lay(match, seat, kind)):
-            actions = with_lays(actions, kind, due, open_arrows)
-        last = kind
-    return actions
+    kinds = may_lay(match, seat)
+    return all_lays(kinds, call_due(match, seat, 1), match.open_arrows) if kinds else []
 
 
 def encore_actions(match: Match, seat: int, actions: list[int]) -> None:
     """Every arrow of the Wild, and every lay of a tile that fits where it points."""
-    rest = match.racks[seat][:]
-    rest.remove(WILD)
+    rest = match.racks[seat].copy()
+    rest.take(WILD)
     due = call_due(match, seat, 2)
     for arrow in range(ARROWS):
         if match.open_arrows >> arrow & 1:
             square = match.target + match.ground.steps[arrow]
             arrows = arrows_in(open_after_encore(match, square))
-            last = NO_TILE
-            for kind in rest:
-                if kind != last and follows_encore(match, square, kind):
+            for kind in kinds_in(rest.kinds):
+                if follows_encore(match, square, kind):
                     actions += [encore_of(arrow, lay) for lay in lays_of(kind, due, arrows)]
-                last = kind
 
 
 def free_actions(match: Match, seat: int) -> list[int]:
@@ -162,28 +154,21 @@ def free_actions(match: Match, seat: int) -> list[int]:
 
 def missing_gift(match: Match, seat: int) -> bool:
     """Whether the seat has tiles left to choose for its neighbour."""
-    return len(match.gifts[seat]) < match.dues[seat]
+    return match.choosing >> seat & 1 == 1
 
 
 def gift_actions(match: Match, seat: int) -> list[int]:
     """Each tile of the rack that is not yet chosen."""
-    actions: list[int] = []
-    gift = match.gifts[seat]
-    chosen = gift[0] if gift else NO_TILE
-    last = NO_TILE
-    for kind in match.racks[seat]:
-        if kind != last and (kind != chosen or may_give(match, seat, kind)):
-            actions.append(GIVE + kind)
-        last = kind
-    return actions
+    return gifts_of(may_give(match, seat))
 
 
-def may_give(match: Match, seat: int, kind: int) -> bool:
-    """Whether the rack has such a tile that is not yet chosen."""
+def may_give(match: Match, seat: int) -> int:
+    """The set of kinds of which the rack has a tile that is not yet chosen."""
+    rack = match.racks[seat]
     gift = match.gifts[seat]
-    if not gift or gift[0] != kind:
-        return True
-    return match.racks[seat].count(kind) > 1
+    if not gift or rack.twice >> gift[0] & 1:
+        return rack.kinds
+    return rack.kinds - (1 << gift[0])
 
 
 # One int.
@@ -191,13 +176,11 @@ def may_give(match: Match, seat: int, kind: int) -> bool:
 
 def laying(match: Match, seat: int) -> bool:
     """Whether the seat is to lay a tile on the target."""
-    return seat == match.turn and match.phase in (TURN, DRAWN, CHOSEN, AMEND_FOUR, AMEND_RENOUNCE)
+    return seat == match.turn and LAYING >> match.phase & 1 == 1
 
 
-def arrow_and_call_fit(code: int, open_arrows: int, due: bool) -> bool:
-    """Whether a lay points at an unoccupied square (nowhere, in a dead end), and calls UNO only if due."""
-    if code & 1 and not due:
-        return False
+def arrow_fits(code: int, open_arrows: int) -> bool:
+    """Whether a lay points at an unoccupied square; nowhere, in a dead end."""
     arrow = arrow_in(code)
     if open_arrows == 0:
         return arrow == NO_ARROW
@@ -210,9 +193,9 @@ def allows_lay(match: Match, seat: int, code: int) -> bool:
     return (
         laying(match, seat)
         and (kind >= WILD or colour_in(code) == 0)
-        and arrow_and_call_fit(code, match.open_arrows, call_due(match, seat, 1))
-        and may_lay(match, seat, kind)
-        and place_of(match.racks[seat], kind) >= 0
+        and may_lay(match, seat) >> kind & 1 == 1
+        and arrow_fits(code, match.open_arrows)
+        and (not code & CALLED or call_due(match, seat, 1))
     )
 
 
@@ -229,7 +212,8 @@ def allows_encore(match: Match, seat: int, code: int) -> bool:
     return (
         follows_encore(match, square, kind)
         and (kind >= WILD or colour_in(lay) == 0)
-        and arrow_and_call_fit(lay, open_after_encore(match, square), call_due(match, seat, 2))
+        and arrow_fits(lay, open_after_encore(match, square))
+        and (not lay & CALLED or call_due(match, seat, 2))
     )
 
 
@@ -239,8 +223,7 @@ def allows_gift(match: Match, seat: int, kind: int) -> bool:
         match.phase == PASSING
         and kind < KINDS
         and missing_gift(match, seat)
-        and place_of(match.racks[seat], kind) >= 0
-        and may_give(match, seat, kind)
+        and may_give(match, seat) >> kind & 1 == 1
     )
 
 

@@ -11,12 +11,12 @@ from rayonw.games.wildtiles.match import (
     TURN,
     VOTE,
     Match,
-    holds_any,
 )
 from rayonw.games.wildtiles.material import (
     ALL_BUT_MASTER,
     COLOUR_OF,
     DRAW_FOUR,
+    FOUR_ALONE,
     FULL_RACK,
     MASTER,
     NO_TILE,
@@ -31,7 +31,7 @@ from rayonw.kernel.clause import clause
 
 def can_lay(match: Match, seat: int) -> bool:
     """Whether a rack holds a tile that fits: an incorrect Wild Draw Four never comes without another."""
-    return holds_any(match.racks[seat], match.wanted)
+    return match.racks[seat].kinds & match.wanted != 0
 
 
 def fits(match: Match, kind: int) -> bool:
@@ -42,7 +42,7 @@ def fits(match: Match, kind: int) -> bool:
 @clause("til.R12")
 def unquestioned(match: Match, seat: int) -> bool:
     """A Wild Draw Four is always correct on Départ, on Any tile squares, as last tile, with no pile."""
-    return match.wanted >= ALL_BUT_MASTER or len(match.racks[seat]) == 1 or not match.pile
+    return match.wanted >= ALL_BUT_MASTER or match.racks[seat].size == 1 or not match.pile
 
 
 @clause("til.K5")
@@ -51,13 +51,14 @@ def four_is_correct(match: Match, seat: int) -> bool:
     return unquestioned(match, seat) or not match.holds_colour(seat, match.row // ROW_WIDTH)
 
 
-def may_lay(match: Match, seat: int, kind: int) -> bool:
-    """Whether a tile of the seat's rack may go on the target in this phase; bluffs may."""
-    if not fits(match, kind):
-        return False
-    if match.drawn != NO_TILE and kind != match.drawn:
-        return False
-    return kind != DRAW_FOUR or four_allowed(match, seat)
+def may_lay(match: Match, seat: int) -> int:
+    """The set of kinds in the seat's rack that may go on the target in this phase; bluffs may."""
+    kinds = match.racks[seat].kinds & match.wanted
+    if match.drawn != NO_TILE:
+        kinds &= 1 << match.drawn
+    if match.phase > CHOSEN and kinds >> DRAW_FOUR & 1 and not four_allowed(match, seat):
+        kinds -= FOUR_ALONE
+    return kinds
 
 
 @clause("til.R13", "til.R24")
@@ -71,7 +72,7 @@ def four_allowed(match: Match, seat: int) -> bool:
 @clause("til.R13", "til.R17")
 def call_due(match: Match, seat: int, tiles: int) -> bool:
     """UNO is due when laying so many tiles leaves one; not in place of a Wild Draw Four taken back."""
-    return len(match.racks[seat]) - tiles == 1 and match.phase != AMEND_FOUR
+    return match.racks[seat].size == tiles + 1 and match.phase != AMEND_FOUR
 
 
 # Encore.
@@ -86,7 +87,7 @@ def encore_allowed(match: Match, seat: int) -> bool:
         and match.drawn == NO_TILE
         and match.open_arrows != 0
         and len(match.path) > 0
-        and WILD in match.racks[seat]
+        and match.racks[seat].holds(WILD)
     )
 
 
@@ -112,7 +113,7 @@ def open_after_encore(match: Match, square: int) -> int:
 @clause("til.T5", "til.T7", "til.R2", "til.R15", "til.R16")
 def may_draw(match: Match, seat: int) -> bool:
     """Who cannot or will not play draws one: not on Départ, not from an empty pile, not with 14 tiles."""
-    return len(match.path) > 0 and len(match.pile) > 0 and len(match.racks[seat]) < FULL_RACK
+    return len(match.path) > 0 and len(match.pile) > 0 and match.racks[seat].size < FULL_RACK
 
 
 @clause("til.T6", "til.R15", "til.R16")
@@ -121,7 +122,7 @@ def may_pass_undrawn(match: Match, seat: int) -> bool:
     if not match.path:
         return False
     if match.pile:
-        return len(match.racks[seat]) >= FULL_RACK
+        return match.racks[seat].size >= FULL_RACK
     return not can_lay(match, seat)
 
 
@@ -203,7 +204,7 @@ def four_is_bluff(match: Match, seat: int) -> bool:
     """To lay a Wild Draw Four, though a tile of the current colour is held."""
     return (
         match.phase <= CHOSEN
-        and DRAW_FOUR in match.racks[seat]
+        and match.racks[seat].holds(DRAW_FOUR)
         and match.drawn in (NO_TILE, DRAW_FOUR)
         and not four_is_correct(match, seat)
     )

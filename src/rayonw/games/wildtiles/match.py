@@ -13,11 +13,13 @@ from rayonw.games.wildtiles.material import (
     MAX_SEATS,
     NO_TILE,
     NOBODY,
-    OF_COLOUR,
+    ONE_COLOUR,
     PASSED_BOX,
+    RANKS,
     START_ROW,
     row_of,
 )
+from rayonw.games.wildtiles.rack import Rack
 from rayonw.kernel.clause import clause
 from rayonw.kernel.state import EVERYONE, Event
 
@@ -79,6 +81,7 @@ OF_GOT: Final[list[Event]] = [
 """The commonest events, made once: of a seat alone, of tiles drawn, of one tile got (seat * 64 + kind)."""
 NONE: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
+NO_RACKS: Final[list[Rack]] = []
 NO_SQUARES: Final[list[bool]] = []
 """What lists hold until a round is dealt, or a twin gets its copies: never changed in place."""
 
@@ -108,7 +111,7 @@ class Match:
         self.ended_by: str = ""
         # The table.
         self.pile: list[int] = NONE
-        self.racks: list[list[int]] = NO_LISTS
+        self.racks: list[Rack] = NO_RACKS
         self.free: list[bool] = NO_SQUARES  # whether a square is there and bears no tile
         self.path: list[int] = NONE  # squares in the order of play
         self.laid: list[int] = NONE  # the tiles on them
@@ -133,8 +136,8 @@ class Match:
         self.penalty_seat: int = NOBODY
         self.dues: list[int] = NONE  # replaced: how many tiles every seat has to pass
         self.gifts: list[list[int]] = NO_LISTS  # the tiles chosen so far
+        self.choosing: int = 0  # the set of seats that have not chosen all (bit n: seat n)
         self.received: list[int] = NONE  # replaced: seat * 64 + kind of the last All pass
-        self.known: list[list[int]] = NO_LISTS
         self.reports: int = 0
         self.vote_by: int = NOBODY
         self.vote_on: int = NOBODY
@@ -145,7 +148,7 @@ class Match:
         self.now: int = 0
         self.dreaming: bool = False  # a bot's own match: nothing is told, nothing learnt, one round only
         self.log: list[Event] = []
-        self.fresh: list[int] = []
+        self.fresh: list[int] = NONE  # replaced: seat * 64 + kind of every tile drawn
 
     def agree_on(self, options: dict[str, Any]) -> None:
         """The options of the table, before the first round."""
@@ -174,7 +177,7 @@ class Match:
         twin.first = self.first
         twin.ended_by = self.ended_by
         twin.pile = self.pile[:]
-        twin.racks = [rack[:] for rack in self.racks]
+        twin.racks = [rack.copy() for rack in self.racks]
         twin.free = self.free[:]
         twin.path = self.path[:]
         twin.laid = self.laid[:]
@@ -198,8 +201,8 @@ class Match:
         twin.penalty_seat = self.penalty_seat
         twin.dues = self.dues
         twin.gifts = [gift[:] for gift in self.gifts]
+        twin.choosing = self.choosing
         twin.received = self.received
-        twin.known = [facts[:] for facts in self.known]
         twin.reports = self.reports
         twin.vote_by = self.vote_by
         twin.vote_on = self.vote_on
@@ -229,21 +232,28 @@ class Match:
         if self.dreaming:
             return
         if len(tiles) == 2:
-            low, high = tiles[0], tiles[1]
-            if low > high:
-                low, high = high, low
-            self.log.append((audience, kind, seat, other, low, high))
+            self.say_pair(audience, kind, seat, other, tiles[0], tiles[1])
         else:
             self.log.append((audience, kind, seat, other, *sorted(tiles)))
+
+    def say_pair(self, audience: int, kind: int, seat: int, other: int, one: int, two: int) -> None:
+        """Two tiles that only the audience sees."""
+        if one <= two:
+            self.log.append((audience, kind, seat, other, one, two))
+        else:
+            self.log.append((audience, kind, seat, other, two, one))
 
     def tell_fresh(self) -> None:
         """Tell every seat which tiles it drew during this action."""
         fresh = self.fresh
+        self.fresh = NONE
         if len(fresh) == 1:
-            self.log.append(OF_GOT[fresh.pop()])
+            self.log.append(OF_GOT[fresh[0]])
             return
-        self.fresh = []
         first = fresh[0] >> 6
+        if len(fresh) == 2 and fresh[1] >> 6 == first:
+            self.say_pair(BIT[first], GOT, first, 0, fresh[0] & 63, fresh[1] & 63)
+            return
         drawn = tiles_in(fresh, first)
         if len(drawn) == len(fresh):
             self.say_tiles(BIT[first], GOT, first, 0, drawn)
@@ -259,32 +269,49 @@ class Match:
     def draw_up_to(self, seat: int, count: int, cause: int) -> None:
         """Draw as many tiles as asked for, while the pile lasts and the rack holds no more than 14."""
         rack = self.racks[seat]
-        drawn = FULL_RACK - len(rack)
+        pile = self.pile
+        drawn = FULL_RACK - rack.size
         if drawn > count:
             drawn = count
-        if drawn > len(self.pile):
-            drawn = len(self.pile)
+        if drawn > len(pile):
+            drawn = len(pile)
         if drawn <= 0:
             return
-        for _ in range(drawn):
-            kind = self.pile.pop()
-            put(rack, kind)
-            if not self.dreaming:
-                self.fresh.append(seat * 64 + kind)
         self.idle = 0
         if not self.dreaming:
             self.log.append(OF_DRAW[(seat * (FULL_RACK + 1) + drawn) * CAUSES + cause])
+            fresh = [seat * 64 + kind for kind in pile[-drawn:]]
+            self.fresh = self.fresh + fresh if self.fresh else fresh
+        for _ in range(drawn):
+            rack.put(pile.pop())
+
+    def draw_single(self, seat: int, cause: int) -> int:
+        """Draw the top tile of the pile, which is not empty, for a rack that has room, and end the action."""
+        kind = self.pile.pop()
+        self.racks[seat].put(kind)
+        self.idle = 0
+        if not self.dreaming:
+            self.log.append(OF_DRAW[(seat * (FULL_RACK + 1) + 1) * CAUSES + cause])
+            self.log.append(OF_GOT[seat * 64 + kind])
+        return kind
 
     def take_out(self, seat: int, kind: int) -> None:
         """A tile leaves a rack for all to see."""
         rack = self.racks[seat]
-        rack.pop(place_of(rack, kind))
-        if self.known[seat]:
-            self.forget(seat, kind)
+        rack.take(kind)
+        if rack.told >> kind & 1:
+            rack.spend(kind)
 
     def holds_colour(self, seat: int, colour: int) -> bool:
         """Whether a rack holds a tile of this colour."""
-        return holds_any(self.racks[seat], OF_COLOUR[colour])
+        return self.racks[seat].kinds >> colour * RANKS & ONE_COLOUR != 0
+
+    def await_gifts(self) -> None:
+        """See who has not yet chosen all the tiles that he has to pass."""
+        self.choosing = 0
+        for seat, gift in enumerate(self.gifts):
+            if len(gift) < self.dues[seat]:
+                self.choosing += BIT[seat]
 
     # Squares.
 
@@ -378,58 +405,13 @@ class Match:
 
     @clause("til.R32")
     def learn(self, viewer: int, holder: int, kind: int) -> None:
-        """A seat knows that another holds this tile: `known[holder]` has viewer * 64 + kind."""
+        """A seat knows that another holds this tile."""
         if viewer != holder and not self.dreaming:
-            self.known[holder].append(viewer * 64 + kind)
-
-    def forget(self, holder: int, kind: int) -> None:
-        """A tile has left a rack for all to see: one such fact of every viewer is spent."""
-        facts = self.known[holder]
-        if not any_about(facts, kind):
-            return
-        spent = 0
-        place = len(facts) - 1
-        while place >= 0:
-            fact = facts[place]
-            if fact & 63 == kind and not spent & BIT[fact >> 6]:
-                spent += BIT[fact >> 6]
-                facts.pop(place)
-            place -= 1
-
-    def forget_all(self, viewer: int, holder: int) -> None:
-        """A viewer's facts about a rack no longer hold."""
-        self.known[holder] = [fact for fact in self.known[holder] if fact >> 6 != viewer]
+            self.racks[holder].reveal(viewer, kind)
 
     def facts(self, viewer: int, holder: int) -> list[int]:
         """The tiles that a seat knows another to hold."""
-        return sorted([fact & 63 for fact in self.known[holder] if fact >> 6 == viewer])
-
-
-def put(rack: list[int], kind: int) -> None:
-    """Add a tile to a rack, which is kept in the order of the kinds."""
-    for place, held in enumerate(rack):
-        if held > kind:
-            rack.insert(place, kind)
-            return
-    rack.append(kind)
-
-
-def place_of(rack: list[int], kind: int) -> int:
-    """Where a tile stands in a rack, or -1."""
-    for place, held in enumerate(rack):
-        if held == kind:
-            return place
-    return -1
-
-
-def holds_any(rack: list[int], kinds: int) -> bool:
-    """Whether a rack holds a tile of a set of kinds."""
-    return any(kinds >> kind & 1 for kind in rack)
-
-
-def any_about(facts: list[int], kind: int) -> bool:
-    """Whether a fact is about this kind of tile."""
-    return any(fact & 63 == kind for fact in facts)
+        return sorted([fact & 63 for fact in self.racks[holder].known_to(viewer)])
 
 
 def tiles_in(facts: list[int], seat: int) -> list[int]:

@@ -110,16 +110,32 @@ def set_of(kinds: list[int]) -> int:
     return sum([1 << kind for kind in kinds])
 
 
+def lowest(kinds: int) -> int:
+    """The first kind of a set; `kinds & kinds - 1` is the set without it. NO_TILE for an empty set."""
+    return (kinds & -kinds).bit_length() - 1
+
+
+def kinds_in(kinds: int) -> list[int]:
+    """The kinds of a set, in their order."""
+    found: list[int] = []
+    while kinds:
+        found.append(lowest(kinds))
+        kinds &= kinds - 1
+    return found
+
+
 FITTING: Final[list[int]] = [
     set_of([kind for kind in range(KINDS) if follows(kind, row)]) for row in range(ROWS)
 ]
 """The set of kinds that go there, by row: `FITTING[row] >> kind & 1`."""
 ALL_BUT_MASTER: Final = (1 << MASTER) - 1
 """The set of kinds that goes where nothing has to match; no row of a last tile comes up to it."""
-OF_COLOUR: Final[list[int]] = [
-    set_of([kind for kind in range(KINDS) if COLOUR_OF[kind] == colour]) for colour in range(COLOURS)
-]
-"""The set of kinds of each colour."""
+FOUR_ALONE: Final = 1 << DRAW_FOUR
+COLOURED: Final = (1 << WILD) - 1
+"""The set of kinds that are not black."""
+BLACK: Final = (1 << KINDS) - (1 << WILD)
+ONE_COLOUR: Final = (1 << RANKS) - 1
+"""The ranks of one colour: `kinds >> colour * RANKS & ONE_COLOUR`."""
 
 
 def tile_name(kind: int) -> str:

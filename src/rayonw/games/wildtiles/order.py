@@ -60,7 +60,7 @@ def resolve(match: Match) -> None:
     """A last tile ends the round; else a word tile has its effect, and a number tile obeys the square."""
     square = match.path[-1]
     kind = match.laid[-1]
-    if not match.racks[match.turn]:
+    if match.racks[match.turn].size == 0:
         go_out(match, kind)
         return
     if RANK_OF[kind] >= DRAW_TWO:
@@ -147,8 +147,9 @@ def obey_square(match: Match, says: int) -> bool:
 @clause("til.R9", "til.R18", "til.E5")
 def start_passing(match: Match) -> None:
     """Everyone passes two tiles left, or the only one; how many is fixed now."""
-    match.dues = [PASSED_TILES if len(rack) > PASSED_TILES else len(rack) for rack in match.racks]
+    match.dues = [PASSED_TILES if rack.size > PASSED_TILES else rack.size for rack in match.racks]
     match.gifts = [[] for _ in range(match.seats)]
+    match.await_gifts()
     match.phase = PASSING
     match.say(ALL_PASS, match.turn, 0, 0)
 

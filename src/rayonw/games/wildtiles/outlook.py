@@ -24,7 +24,7 @@ from rayonw.games.wildtiles.action import (
 from rayonw.games.wildtiles.board import NO_ARROW
 from rayonw.games.wildtiles.challenge import colour_before
 from rayonw.games.wildtiles.fitting import call_due, four_is_correct, renouncing_is_bluff, seat_after
-from rayonw.games.wildtiles.match import ANSWER, Match, holds_any
+from rayonw.games.wildtiles.match import ANSWER, Match
 from rayonw.games.wildtiles.material import (
     COLOUR_OF,
     DRAW_FOUR,
@@ -58,7 +58,7 @@ class Outlook:
     def __init__(self, match: Match, seat: int) -> None:
         self.match: Match = match
         self.seat: int = seat
-        self.rack: list[int] = match.racks[seat]
+        self.rack: list[int] = match.racks[seat].tiles()
         self.unseen: list[int] = [0] * KINDS
         for kind in match.all_tiles():
             self.unseen[kind] += 1
@@ -74,8 +74,8 @@ class Outlook:
         """How soon someone else may go out, from 0 to 1."""
         least = 99
         for other in range(self.match.seats):
-            if other != self.seat and len(self.match.racks[other]) < least:
-                least = len(self.match.racks[other])
+            if other != self.seat and self.match.racks[other].size < least:
+                least = self.match.racks[other].size
         return 1.0 if least <= 1 else 0.6 if least == 2 else 0.3 if least == 3 else 0.1
 
     def chance_of(self, fitting: int, tiles: int) -> float:
@@ -87,13 +87,14 @@ class Outlook:
 
     def fits(self, holder: int, wanted: int) -> float:
         """How likely a player holds a tile of the set `wanted`."""
-        if holds_any(self.match.facts(self.seat, holder), wanted):
-            return 1.0
+        for kind in self.match.facts(self.seat, holder):
+            if wanted >> kind & 1:
+                return 1.0
         fitting = 0
         for kind in range(KINDS):
             if wanted >> kind & 1:
                 fitting += self.unseen[kind]
-        return self.chance_of(fitting, len(self.match.racks[holder]))
+        return self.chance_of(fitting, self.match.racks[holder].size)
 
     def holds_colour(self, holder: int, colour: int) -> float:
         """How likely a player holds a tile of this colour."""
@@ -104,7 +105,7 @@ class Outlook:
         for kind in range(KINDS):
             if COLOUR_OF[kind] == colour:
                 fitting += self.unseen[kind]
-        return self.chance_of(fitting, len(self.match.racks[holder]))
+        return self.chance_of(fitting, self.match.racks[holder].size)
 
     # Worths.
 
@@ -123,7 +124,7 @@ class Outlook:
         if action >= REPORT:
             return -50.0
         if action >= SWAP_WITH:
-            return TILE * (len(self.rack) - len(self.match.racks[action - SWAP_WITH]))
+            return TILE * (len(self.rack) - self.match.racks[action - SWAP_WITH].size)
         if action >= CATCH:
             return 2 * TILE
         if action == CHALLENGE:
@@ -170,7 +171,7 @@ class Outlook:
         """What a word tile does to the next player."""
         if not self.match.pile:
             return 3.0 * self.danger if RANK_OF[kind] in (SKIP, REVERSE) else 0.0
-        near = 8.0 if len(self.match.racks[self.victim]) <= 2 else 0.0
+        near = 8.0 if self.match.racks[self.victim].size <= 2 else 0.0
         if kind == DRAW_FOUR:
             return 4 * TILE * 0.6 + near
         rank = RANK_OF[kind]

@@ -16,7 +16,7 @@ from rayonw.games.wildtiles.action import (
     lay_of,
 )
 from rayonw.games.wildtiles.board import ANY, ARROWS, BLANK, MOST_DRAWN, NO_ARROW, PASS_LEFT, SWAP
-from rayonw.games.wildtiles.choices import may_give, missing_gift
+from rayonw.games.wildtiles.choices import may_give
 from rayonw.games.wildtiles.fitting import (
     call_due,
     can_lay,
@@ -52,11 +52,14 @@ from rayonw.games.wildtiles.material import (
     MASTER,
     NO_TILE,
     NOBODY,
+    ONE_COLOUR,
     POINTS,
     RANK_OF,
+    RANKS,
     REVERSE,
     SKIP,
     WILD,
+    lowest,
 )
 from rayonw.kernel.chance import Chance
 
@@ -84,6 +87,9 @@ WEIGHTS: Final[list[int]] = [weight(kind, False) for kind in range(KINDS)]
 LATE_WEIGHTS: Final[list[int]] = [weight(kind, True) for kind in range(KINDS)]
 
 
+HOW_MANY: Final[list[int]] = [kinds.bit_count() for kinds in range(ONE_COLOUR + 1)]
+"""How many kinds there are in a set of one colour."""
+
 GIFT_WORTHS: Final[list[int]] = [15 if kind in (WILD, DRAW_FOUR) else POINTS[kind] for kind in range(KINDS)]
 """How gladly a tile is passed on: as many points as it costs, but Wilds last."""
 
@@ -91,23 +97,27 @@ GIFT_WORTHS: Final[list[int]] = [15 if kind in (WILD, DRAW_FOUR) else POINTS[kin
 def choose_tile(match: Match, seat: int, chance: Chance) -> int:
     """A tile to lay on the target, or NO_TILE."""
     if match.drawn != NO_TILE:
-        fits = may_lay(match, seat, match.drawn) and fair(match, seat, match.drawn, chance)
+        fits = may_lay(match, seat) and fair(match, seat, match.drawn, chance)
         return match.drawn if fits else NO_TILE
     best = NO_TILE
     highest = -1
-    last = NO_TILE
     wanted = match.wanted
     whims = chance.word()
     rack = match.racks[seat]
-    weights = LATE_WEIGHTS if len(rack) <= LATE else WEIGHTS
-    for kind in rack:
+    weights = LATE_WEIGHTS if rack.size <= LATE else WEIGHTS
+    left = rack.kinds
+    while left & wanted:
+        bit = left & -left
+        left -= bit
         whims = whims >> 1
-        if wanted >> kind & 1 and kind != last:
+        if wanted & bit:
+            kind = lowest(bit)
             worth = weights[kind] + (whims & WHIM)
             if worth > highest and (kind != DRAW_FOUR or fair(match, seat, kind, chance)):
                 best = kind
                 highest = worth
-        last = kind
+        if rack.twice & bit:
+            whims = whims >> rack.count(lowest(bit)) - 1
     return best
 
 
@@ -122,11 +132,10 @@ def best_colour(match: Match, seat: int, laid: int, chance: Chance) -> int:
     """The colour of which the seat holds most, some tile apart."""
     best = chance.below(COLOURS)
     most = 0
+    rack = match.racks[seat]
     for colour in range(COLOURS):
-        held = 0
-        for kind in match.racks[seat]:
-            if COLOUR_OF[kind] == colour:
-                held += 1
+        held = HOW_MANY[rack.kinds >> colour * RANKS & ONE_COLOUR]
+        held += HOW_MANY[rack.twice >> colour * RANKS & ONE_COLOUR]
         if laid < WILD and COLOUR_OF[laid] == colour:
             held -= 1
         if held > most:
@@ -149,14 +158,14 @@ def appeal(match: Match, seat: int, says: int, mine: bool) -> int:
     if says == ANY:
         return 3 if mine else -3
     if says == SWAP:
-        size = len(match.racks[seat])
+        size = match.racks[seat].size
         lead = 0
         for rack in match.racks:
-            lead += len(rack) - size
+            lead += rack.size - size
         lead = lead // (match.seats - 1)
         return -2 * lead if mine else -3 if lead > 0 else 0
     if says == PASS_LEFT:
-        return 8 if match.racks[seat][-1] == MASTER else 0
+        return 8 if match.racks[seat].holds(MASTER) else 0
     return 0
 
 
@@ -195,9 +204,7 @@ def plain_lay(match: Match, seat: int, chance: Chance) -> int:
     """A lay where laying is a duty: any tile that may be laid, if none seems fair."""
     kind = choose_tile(match, seat, chance)
     if kind == NO_TILE:
-        for held in match.racks[seat]:
-            if may_lay(match, seat, held):
-                kind = held
+        kind = may_lay(match, seat).bit_length() - 1
     return lay_tile(match, seat, kind, chance)
 
 
@@ -238,7 +245,7 @@ def play_swap(match: Match, seat: int) -> int:
     """Take the smallest rack."""
     best = NOBODY
     for other in range(match.seats):
-        if other != seat and (best == NOBODY or len(match.racks[other]) < len(match.racks[best])):
+        if other != seat and (best == NOBODY or match.racks[other].size < match.racks[best].size):
             best = other
     return SWAP_WITH + best
 
@@ -247,9 +254,12 @@ def play_gift(match: Match, seat: int) -> int:
     """Pass the tile that costs most, but Wilds last."""
     best = NO_TILE
     highest = -1
-    for kind in match.racks[seat]:
+    left = may_give(match, seat)
+    while left:
+        kind = lowest(left)
+        left &= left - 1
         worth = GIFT_WORTHS[kind]
-        if worth > highest and may_give(match, seat, kind):
+        if worth > highest:
             best = kind
             highest = worth
     return GIVE + best
@@ -263,9 +273,7 @@ def who_acts(match: Match) -> int:
     if phase == ANSWER:
         return seat_after(match, match.turn)
     if phase == PASSING:
-        for seat in range(match.seats):
-            if missing_gift(match, seat):
-                return seat
+        return lowest(match.choosing)
     if phase == VOTE:
         for seat in range(match.seats):
             if may_vote(match, seat):

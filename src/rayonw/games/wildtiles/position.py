@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from rayonw.games.wildtiles.action import arrow_in, kind_in, lay_of, mark_in
 from rayonw.games.wildtiles.board import BOARD, NO_ARROW, NOWHERE, ground_of
-from rayonw.games.wildtiles.match import CHOSEN, DRAWN, FREE, FREE_DRAWN, PHASE_NAMES, TURN, put
+from rayonw.games.wildtiles.match import CHOSEN, DRAWN, FREE, FREE_DRAWN, PHASE_NAMES, TURN
 from rayonw.games.wildtiles.material import NO_TILE, NOBODY, tile_name, tile_of
 from rayonw.games.wildtiles.notation import SEAT_LETTERS, meant_lay, write_lay
+from rayonw.games.wildtiles.rack import Rack, rack_of
 from rayonw.games.wildtiles.rounds import clear_table
 from rayonw.games.wildtiles.rules import State
 
@@ -33,7 +34,7 @@ def position(text: str) -> State:
     for seat in range(state.seats):
         if SEAT_LETTERS[seat] not in facts:
             for _ in range(UNNAMED_RACK):
-                put(racks[seat], left.pop(0))
+                racks[seat].put(left.pop(0))
         facts.pop(SEAT_LETTERS[seat], None)
     _read_pile(state, facts, left)
     _read_turn(state, facts)
@@ -64,13 +65,13 @@ def _bare_state(facts: dict[str, str]) -> State:
     return state
 
 
-def _read_racks(state: State, facts: dict[str, str], left: list[int]) -> list[list[int]]:
-    racks: list[list[int]] = []
+def _read_racks(state: State, facts: dict[str, str], left: list[int]) -> list[Rack]:
+    racks: list[Rack] = []
     for seat in range(state.seats):
-        rack = sorted([tile_of(name) for name in facts.get(SEAT_LETTERS[seat], "").split()])
-        for kind in rack:
+        tiles = [tile_of(name) for name in facts.get(SEAT_LETTERS[seat], "").split()]
+        for kind in tiles:
             left.remove(kind)
-        racks.append(rack)
+        racks.append(rack_of(tiles))
     return racks
 
 
@@ -133,7 +134,7 @@ def _seat(letter: str) -> int:
 def write_position(state: State) -> str:
     """The text of a State while a turn is played; `position` reads it."""
     facts = [f"seats: {state.seats}", f"path: {_written_path(state)}"]
-    facts += [f"{SEAT_LETTERS[seat]}: {_names(state.racks[seat])}" for seat in range(state.seats)]
+    facts += [f"{SEAT_LETTERS[seat]}: {_names(state.racks[seat].tiles())}" for seat in range(state.seats)]
     pile = state.pile[:]
     pile.reverse()
     facts += [f"pile: {_names(pile) or EMPTY_PILE}", f"turn: {SEAT_LETTERS[state.turn]}"]

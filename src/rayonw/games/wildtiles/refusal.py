@@ -108,7 +108,7 @@ def no_lay(match: Match, seat: int, action: int) -> Refusal:
     if code >= LAYS or not laying(match, seat):
         return Refusal("til.T2", "unknown_action")
     tile = TILE_NAMES[kind]
-    if kind not in match.racks[seat]:
+    if not match.racks[seat].holds(kind):
         return Refusal("til.T2", "not_in_rack", tile=tile)
     if encore:
         return no_encore(match, seat, tile)

@@ -21,6 +21,7 @@ from rayonw.games.wildtiles.material import (
     POINTS,
     RANK_OF,
 )
+from rayonw.games.wildtiles.rack import Rack
 from rayonw.kernel.clause import clause
 from rayonw.kernel.deal import Deal
 from rayonw.kernel.state import EVERYONE
@@ -54,8 +55,7 @@ def start_round(match: Match) -> None:
 def clear_table(match: Match) -> None:
     """Nothing on the board, in the racks, known or pending."""
     match.clear_board()
-    match.racks = [[] for _ in range(match.seats)]
-    match.known = [[] for _ in range(match.seats)]
+    match.racks = [Rack() for _ in range(match.seats)]
     match.received = NONE
     match.reports = 0
     clear_turn(match)
@@ -74,6 +74,7 @@ def clear_turn(match: Match) -> None:
     match.penalty_seat = NOBODY
     match.dues = NONE
     match.gifts = NO_LISTS
+    match.choosing = 0
 
 
 @clause("til.S1")
@@ -110,16 +111,15 @@ def is_number(kind: int) -> bool:
 def deal_racks(match: Match) -> None:
     """Seven tiles each, the first player's first, then clockwise."""
     for turn in range(match.seats):
-        rack = match.pile[-HAND:]
-        del match.pile[-HAND:]
-        rack.sort()
-        match.racks[(match.first + turn) % match.seats] = rack
+        rack = match.racks[(match.first + turn) % match.seats]
+        for _ in range(HAND):
+            rack.put(match.pile.pop())
 
 
-def worth(rack: list[int]) -> int:
+def worth(rack: Rack) -> int:
     """The points of the tiles in a rack."""
     total = 0
-    for kind in rack:
+    for kind in rack.tiles():
         total += POINTS[kind]
     return total
 
@@ -134,9 +134,9 @@ def end_round(match: Match, winner: int) -> None:
         match.last_end = BY_GOING_OUT
         match.say(WENT_OUT, winner, 0, 0)
     if not match.dreaming:
-        match.last_racks = [rack[:] for rack in match.racks]
-    for seat in range(match.seats):
-        match.say_tiles(EVERYONE, RACK_LEFT, seat, 0, match.racks[seat])
+        match.last_racks = [rack.tiles() for rack in match.racks]
+        for seat in range(match.seats):
+            match.say_tiles(EVERYONE, RACK_LEFT, seat, 0, match.last_racks[seat])
     if match.teams:
         credit_team(match, winner)
     else:

@@ -20,9 +20,10 @@ from rayonw.games.wildtiles.board import Ground, ground_of
 from rayonw.games.wildtiles.challenge import accept_four, agree, catch, challenge, deny, report
 from rayonw.games.wildtiles.choices import allows, legal_actions
 from rayonw.games.wildtiles.fitting import may_vote, renouncing_is_bluff, seat_after
-from rayonw.games.wildtiles.match import ANSWER, BIT, HOLD, OVER, PASSING, VOTE, Match
+from rayonw.games.wildtiles.match import ANSWER, HOLD, NONE, OVER, PASSING, VOTE, Match
 from rayonw.games.wildtiles.material import KINDS, MAX_SEATS, TILE_NAMES
 from rayonw.games.wildtiles.order import HOLD_MS, open_turn
+from rayonw.games.wildtiles.rack import rack_of
 from rayonw.games.wildtiles.refusal import why_not
 from rayonw.games.wildtiles.rounds import start_round, winners
 from rayonw.games.wildtiles.turn import (
@@ -60,11 +61,7 @@ class State(Match):
         if phase == ANSWER:
             return ALONE[seat_after(self, self.turn)]
         if phase == PASSING:
-            missing = 0
-            for seat, gift in enumerate(self.gifts):
-                if len(gift) < self.dues[seat]:
-                    missing += BIT[seat]
-            return TOGETHER[missing]
+            return TOGETHER[self.choosing]
         if phase == VOTE:
             return tuple([seat for seat in range(self.seats) if may_vote(self, seat)])
         return NO_SEAT
@@ -84,7 +81,7 @@ class State(Match):
         # After a swap or an All pass a rack does not show which of its new tiles were drawn.
         if self.fresh:
             if SWAP_WITH <= action < REPORT or GIVE <= action < CHOOSE:
-                self.fresh = []
+                self.fresh = NONE
             else:
                 self.tell_fresh()
         return self.log
@@ -182,7 +179,7 @@ class State(Match):
         for kind in self.pile:
             counts[kind] += 1
         for rack in self.racks:
-            for kind in rack:
+            for kind in rack.tiles():
                 counts[kind] += 1
         for kind in self.laid:
             counts[kind] += 1
@@ -207,7 +204,7 @@ class State(Match):
             "first": self.first,
             "ended_by": self.ended_by,
             "pile": self.pile[:],
-            "racks": [rack[:] for rack in self.racks],
+            "racks": [rack.tiles() for rack in self.racks],
             "path": self.path[:],
             "tiles": self.laid[:],
             "marks": self.marks[:],
@@ -227,7 +224,7 @@ class State(Match):
             "dues": self.dues[:],
             "gifts": [gift[:] for gift in self.gifts],
             "received": self.received[:],
-            "known": [facts[:] for facts in self.known],
+            "known": [rack.known[:] for rack in self.racks],
             "reports": self.reports,
             "vote_by": self.vote_by,
             "vote_on": self.vote_on,
@@ -259,7 +256,7 @@ def load(saved: dict[str, Any]) -> State:
     state.first = saved["first"]
     state.ended_by = saved["ended_by"]
     state.pile = list(saved["pile"])
-    state.racks = [list(rack) for rack in saved["racks"]]
+    state.racks = [rack_of(list(rack)) for rack in saved["racks"]]
     state.restore_board(saved["path"], saved["tiles"], saved["marks"], saved["target"])
     state.phase = saved["phase"]
     state.turn = saved["turn"]
@@ -275,8 +272,10 @@ def load(saved: dict[str, Any]) -> State:
     state.penalty_seat = saved["penalty_seat"]
     state.dues = list(saved["dues"])
     state.gifts = [list(gift) for gift in saved["gifts"]]
+    state.await_gifts()
     state.received = list(saved["received"])
-    state.known = [list(facts) for facts in saved["known"]]
+    for seat, facts in enumerate(saved["known"]):
+        state.racks[seat].remember(list(facts))
     state.reports = saved["reports"]
     state.vote_by = saved["vote_by"]
     state.vote_on = saved["vote_on"]

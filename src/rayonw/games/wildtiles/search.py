@@ -177,7 +177,8 @@ def dream(world: State, seat: int, chance: Chance) -> State:
         if believable(twin, seat, chance):
             break
         redeal(twin, seat, chance)
-    twin.known = [[] for _ in range(twin.seats)]
+    for rack in twin.racks:
+        rack.remember([])
     twin.dreaming = True
     return twin
 

@@ -14,8 +14,6 @@ from rayonw.games.wildtiles.match import (
     NO_LISTS,
     NONE,
     Match,
-    place_of,
-    put,
 )
 from rayonw.games.wildtiles.material import DRAW_FOUR, NO_TILE, NOBODY, ROW_WIDTH, WILD
 from rayonw.games.wildtiles.order import after_lay, conclude, next_turn
@@ -93,8 +91,7 @@ def draw_one(match: Match, seat: int) -> None:
     """Who cannot or will not play draws one tile, and may lay only that one. An open UNO fault is over."""
     match.fault = NOBODY
     match.accused = NOBODY
-    match.drawn = match.pile[-1]
-    match.draw_up_to(seat, 1, BY_TURN)
+    match.drawn = match.draw_single(seat, BY_TURN)
     match.phase = FREE_DRAWN if match.phase == FREE else DRAWN
     match.began = match.now
 
@@ -122,13 +119,11 @@ def swap_racks(match: Match, seat: int, other: int) -> None:
     """The whole rack against the whole rack of any player; each then knows what the other holds."""
     mine, theirs = match.racks[seat], match.racks[other]
     match.racks[seat], match.racks[other] = theirs, mine
-    about_mine = [fact for fact in match.known[seat] if fact >> 6 != other]
-    about_theirs = [fact for fact in match.known[other] if fact >> 6 != seat]
-    match.known[seat], match.known[other] = about_theirs, about_mine
-    for kind in mine:
-        match.learn(seat, other, kind)
-    for kind in theirs:
-        match.learn(other, seat, kind)
+    mine.remember(mine.known_to_others(other))
+    theirs.remember(theirs.known_to_others(seat))
+    if not match.dreaming:
+        mine.show_to(seat)
+        theirs.show_to(other)
     match.say(SWAPPED, seat, other, 0)
     conclude(match)
 
@@ -140,11 +135,10 @@ def choose_gift(match: Match, seat: int, kind: int) -> None:
     gift.append(kind)
     if len(gift) < match.dues[seat]:
         return
+    match.choosing -= BIT[seat]
     match.say(GAVE, seat, 0, 0)
-    for other, chosen in enumerate(match.gifts):
-        if len(chosen) < match.dues[other]:
-            return
-    hand_over(match)
+    if match.choosing == 0:
+        hand_over(match)
 
 
 @clause("til.R9", "til.R18")
@@ -157,13 +151,14 @@ def hand_over(match: Match) -> None:
     for seat in range(match.seats):
         rack = match.racks[seat]
         for kind in gifts[seat]:
-            rack.pop(place_of(rack, kind))
-        note_gift(match, seat, gifts[seat])
+            rack.take(kind)
+        if rack.known:
+            note_gift(match, seat, gifts[seat])
     for seat in range(match.seats):
         left = seat + 1 if seat + 1 < match.seats else 0
         rack = match.racks[left]
         for kind in gifts[seat]:
-            put(rack, kind)
+            rack.put(kind)
             received.append(left * 64 + kind)
             match.learn(seat, left, kind)
         match.say_tiles(BIT[seat] + BIT[left], HANDED, seat, left, gifts[seat])
@@ -173,11 +168,9 @@ def hand_over(match: Match) -> None:
 
 def note_gift(match: Match, giver: int, gift: list[int]) -> None:
     """Tiles left a rack unseen: the taker knows which, to all others the rack is a closed book again."""
-    if not match.known[giver]:
-        return
     taker = giver + 1 if giver + 1 < match.seats else 0
-    known = [fact for fact in match.known[giver] if fact >> 6 == taker]
+    known = match.racks[giver].known_to(taker)
     for kind in gift:
         if taker * 64 + kind in known:
             known.remove(taker * 64 + kind)
-    match.known[giver] = known
+    match.racks[giver].remember(known)

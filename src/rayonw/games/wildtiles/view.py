@@ -14,7 +14,6 @@ from rayonw.games.wildtiles.match import (
     SWAPPING,
     VOTE,
     Match,
-    put,
 )
 from rayonw.games.wildtiles.material import (
     COLOUR_NAMES,
@@ -28,8 +27,9 @@ from rayonw.games.wildtiles.material import (
     WILD,
     tile_of,
 )
+from rayonw.games.wildtiles.rack import rack_of
 from rayonw.games.wildtiles.rounds import clear_table
-from rayonw.games.wildtiles.worlds import redeal
+from rayonw.games.wildtiles.worlds import redeal_from
 from rayonw.kernel.clause import clause
 from rayonw.kernel.state import Rng
 
@@ -52,7 +52,7 @@ def common_view(state: "State") -> dict[str, Any]:
         "first": state.first,
         "ended_by": state.ended_by,
         "pile": len(state.pile),
-        "racks": [len(rack) for rack in state.racks],
+        "racks": [rack.size for rack in state.racks],
         "board": board_view(state),
         "target": ground.name(state.target),
         "dead_end": state.target != NOWHERE and state.open_arrows == 0,
@@ -94,13 +94,13 @@ def own_view(state: "State", seat: int) -> dict[str, Any]:
     """
     bluffs: list[str] = []
     if seat == state.turn and renouncing_is_bluff(state, seat):
-        bluffs.append("draw" if len(state.racks[seat]) < FULL_RACK else "pass")
+        bluffs.append("draw" if state.racks[seat].size < FULL_RACK else "pass")
     if seat == state.turn and four_is_bluff(state, seat):
         bluffs.append("wild4")
     known = {str(other): names(state.facts(seat, other)) for other in range(state.seats) if other != seat}
     return {
         "seat": seat,
-        "rack": names(state.racks[seat]),
+        "rack": names(state.racks[seat].tiles()),
         "drawn": TILE_NAMES[state.drawn] if state.drawn != NO_TILE and seat == state.turn else "",
         "gift": names(state.gifts[seat]) if state.phase == PASSING else [],
         "received": names(sorted([fact & 63 for fact in state.received if fact >> 6 == seat])),
@@ -162,10 +162,14 @@ def imagine(view: dict[str, Any], rng: Rng) -> "State":
     if "me" in view:
         seat = int(view["me"]["seat"])
         restore_own(state, seat, view["me"])
-    for other, size in enumerate(view["racks"]):
-        while len(state.racks[other]) < size:
-            state.racks[other].append(state.pile.pop())
-    redeal(state, seat, rng)
+    state.await_gifts()
+    hidden: list[int] = []
+    sizes: list[int] = list(view["racks"])
+    for other, size in enumerate(sizes):
+        if other != seat:
+            known = state.racks[other].tiles()
+            hidden += known + [state.pile.pop() for _ in range(size - len(known))]
+    redeal_from(state, seat, state.pile + hidden, sizes, rng)
     return state
 
 
@@ -226,8 +230,9 @@ def restore_turn(state: "State", view: dict[str, Any]) -> None:
 
 def restore_own(state: "State", seat: int, me: dict[str, Any]) -> None:
     """The own rack and what this seat knows the others to hold; none of these tiles is in the pile."""
-    state.racks[seat] = tiles_of(me["rack"])
-    for kind in state.racks[seat]:
+    own = tiles_of(me["rack"])
+    state.racks[seat] = rack_of(own)
+    for kind in own:
         state.pile.remove(kind)
     if me["drawn"]:
         state.drawn = tile_of(me["drawn"])
@@ -237,5 +242,5 @@ def restore_own(state: "State", seat: int, me: dict[str, Any]) -> None:
     for other, tiles in me["known"].items():
         for kind in tiles_of(tiles):
             state.pile.remove(kind)
-            put(state.racks[int(other)], kind)
+            state.racks[int(other)].put(kind)
             state.learn(seat, int(other), kind)

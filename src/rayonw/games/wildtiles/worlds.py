@@ -7,33 +7,40 @@ from rayonw.games.wildtiles.match import (
     CHOSEN,
     PASSING,
     Match,
-    put,
 )
-from rayonw.games.wildtiles.material import COLOUR_OF, DRAW_FOUR, NO_TILE, ROW_WIDTH
+from rayonw.games.wildtiles.material import COLOUR_OF, DRAW_FOUR, NO_TILE, ROW_WIDTH, kinds_in
+from rayonw.games.wildtiles.rack import rack_of
 from rayonw.kernel.state import Rng
 
 
 def redeal(match: Match, seat: int, rng: Rng) -> None:
     """Deal pile and the others' racks anew, in place, but for what the seat knows; NOBODY knows nothing."""
     pool = match.pile
-    sizes = [len(rack) for rack in match.racks]
     for other in range(match.seats):
         if other != seat:
-            pool += match.racks[other]
-            match.racks[other] = []
-            match.known[other] = [fact for fact in match.known[other] if fact >> 6 == seat]
-            for fact in match.known[other]:
+            pool += match.racks[other].tiles()
+    redeal_from(match, seat, pool, [rack.size for rack in match.racks], rng)
+
+
+def redeal_from(match: Match, seat: int, pool: list[int], sizes: list[int], rng: Rng) -> None:
+    """Deal all others racks of these sizes from the pool; what the seat knows them to hold is in it."""
+    for other in range(match.seats):
+        if other != seat:
+            known = match.racks[other].known_to(seat)
+            rack = rack_of([fact & 63 for fact in known])
+            rack.remember(known)
+            match.racks[other] = rack
+            for fact in known:
                 pool.remove(fact & 63)
-                put(match.racks[other], fact & 63)
     if seat >= 0:
-        match.known[seat] = []
+        match.racks[seat].remember([])
     rng.shuffle(pool)
     if match.turn != seat:
         deal_turn(match, pool, sizes[match.turn])
     for other in range(match.seats):
         rack = match.racks[other]
-        while len(rack) < sizes[other]:
-            put(rack, pool.pop())
+        while rack.size < sizes[other]:
+            rack.put(pool.pop())
     match.pile = pool
     if match.phase == PASSING:
         for other in range(match.seats):
@@ -47,12 +54,12 @@ def deal_turn(match: Match, pool: list[int], size: int) -> None:
     drew = match.drawn != NO_TILE
     must_lay = match.phase == CHOSEN or match.phase == AMEND_FOUR or match.phase == AMEND_RENOUNCE
     if must_lay and not drew:
-        for kind in rack:
+        for kind in kinds_in(rack.kinds):
             if could_be_laid(match, kind):
                 return
-    if (drew or must_lay) and len(rack) < size:
+    if (drew or must_lay) and rack.size < size:
         kind = pool.pop(place_of_tile_to_lay(match, pool) if must_lay else len(pool) - 1)
-        put(rack, kind)
+        rack.put(kind)
         if drew:
             match.drawn = kind
 
@@ -79,7 +86,7 @@ def choose_some_gift(match: Match, seat: int, rng: Rng) -> None:
     """If the seat has chosen, it chose some tiles of its rack."""
     if len(match.gifts[seat]) < match.dues[seat]:
         return
-    rest = match.racks[seat][:]
+    rest = match.racks[seat].tiles()
     gift = [rest.pop(rng.below(len(rest))) for _ in range(match.dues[seat])]
     gifts = match.gifts[:]
     gifts[seat] = gift
