@@ -1,4 +1,4 @@
-"""The oldest Python that will do, told in a syntax that Pythons back to 3.6 can read."""
+"""The oldest Python that will do, told in a syntax that Pythons back to 2.7 can read."""
 
 import os
 import shutil
@@ -20,6 +20,8 @@ def version():
 def newer():
     # type: () -> str | None
     """Path of a Python on PATH that is new enough, those that the locks know first, or None."""
+    if sys.version_info[0] < 3:  # it cannot look for others
+        return None
     for minor in MINORS:
         found = shutil.which("python3.%d" % minor)
         if (
