@@ -133,7 +133,6 @@ ALL_BUT_MASTER: Final = (1 << MASTER) - 1
 FOUR_ALONE: Final = 1 << DRAW_FOUR
 COLOURED: Final = (1 << WILD) - 1
 """The set of kinds that are not black."""
-BLACK: Final = (1 << KINDS) - (1 << WILD)
 ONE_COLOUR: Final = (1 << RANKS) - 1
 """The ranks of one colour: `kinds >> colour * RANKS & ONE_COLOUR`."""
 

@@ -12,7 +12,7 @@ from rayonw.games.wildtiles.fitting import (
     may_pass_undrawn,
 )
 from rayonw.games.wildtiles.match import DRAWN, HOLD, OVER, PASSING, TURN, Match
-from rayonw.games.wildtiles.material import BLACK, COLOURED, COLOURS, NOBODY, lowest
+from rayonw.games.wildtiles.material import COLOURED, COLOURS, NOBODY, lowest
 from rayonw.games.wildtiles.order import open_turn
 from rayonw.games.wildtiles.policy import who_acts
 from rayonw.games.wildtiles.rules import State
@@ -49,8 +49,9 @@ def random_action(match: Match, seat: int, chance: Chance) -> int:
     """One of the legal actions of a seat that is waited for, each as likely as another."""
     if plain(match, seat):
         kinds = may_lay(match, seat)
-        each = ways(match, seat)
-        return nth_action(match, seat, kinds, each, chance.below(how_many(match, seat, kinds, each)))
+        each = ways(match, seat) if kinds else 0
+        found = how_many(match, seat, kinds, each)
+        return nth_action(match, seat, kinds, each, chance.below(found) if found > 1 else 0)
     if match.phase == PASSING and match.fault == NOBODY:
         kinds = may_give(match, seat)
         return GIVE + nth_kind(kinds, chance.below(size_of(kinds)))
@@ -88,7 +89,10 @@ def ways(match: Match, seat: int) -> int:
 
 def how_many(match: Match, seat: int, kinds: int, each: int) -> int:
     """How many legal actions a plain turn has, if these kinds can be laid, in `each` ways a colour."""
-    found = each * (size_of(kinds & COLOURED) + COLOURS * size_of(kinds & BLACK))
+    found = 0
+    while kinds:
+        found += each if kinds & COLOURED else each * COLOURS
+        kinds &= kinds - 1
     if renounce(match, seat) != NO_ACTION:
         found += 1
     return found + 1 if match.phase == TURN and match.accused != NOBODY else found

@@ -1,10 +1,12 @@
 """A rack: the tiles of one seat, and what the others know of them."""
 
 from collections.abc import Iterator
+from typing import final
 
 from rayonw.games.wildtiles.material import lowest
 
 
+@final
 class Rack:
     """Tiles as sets of kinds (bit n: kind n), and how many there are; read like a list it is in their order.
 
