@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.heard import merge
 from tests.browser.house_process import HouseProcess
 from tests.browser.wapi_table import LIT, open_table, over, play_out, take_a_seat, wait_for_step
 
@@ -35,19 +36,6 @@ def shown(guest: Guest) -> dict[str, Any]:
     for frame in guest.of_kind("sync", "step"):
         view = frame["view"] if frame["t"] == "sync" else merge(view, frame["patch"])
     return view
-
-
-def merge(target: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
-    """A merge patch, written once more so that the test does not lean on the code it tests."""
-    result = dict(target)
-    for key, value in patch.items():
-        if value is None:
-            result.pop(key, None)
-        elif isinstance(value, dict) and isinstance(result.get(key), dict):
-            result[key] = merge(result[key], value)
-        else:
-            result[key] = value
-    return result
 
 
 def test_two_browsers_and_a_bot_play_a_match_by_clicks_and_a_spectator_sees_no_secret(arrive: Arrive) -> None:

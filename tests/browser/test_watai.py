@@ -10,6 +10,7 @@ from rayonw.games.watai.phase import RACE
 from rayonw.games.watai.rules import State
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.heard import events_of, view_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import in_night, scrolls, violations
 from tests.browser.watai_table import (
@@ -21,7 +22,6 @@ from tests.browser.watai_table import (
     refused,
     seat_all,
 )
-from tests.browser.wazbaraz_table import events_of, view_of, wait_for, wait_until_told
 
 
 def racing(state: State) -> bool:

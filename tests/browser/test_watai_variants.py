@@ -5,10 +5,10 @@ from playwright.sync_api import expect
 from rayonw.games.watai.phase import FROZEN
 from tests.browser.conftest import Arrive
 from tests.browser.guest import PATIENCE
+from tests.browser.heard import events_of, view_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import scrolls, violations
 from tests.browser.watai_table import back_at_the_table, card, number_for, pile, play_on, refused, seat_all
-from tests.browser.wazbaraz_table import events_of, view_of, wait_for, wait_until_told
 
 
 def test_a_freeze_stops_all_but_one(arrive: Arrive, house: HouseProcess) -> None:

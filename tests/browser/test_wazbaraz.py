@@ -6,21 +6,18 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.heard import events_of, view_of, wait_for, wait_until_told
 from tests.browser.test_pages import in_night, scrolls, violations
 from tests.browser.wapi_table import take_a_seat
 from tests.browser.wazbaraz_table import (
     PLACES,
     choose,
-    events_of,
     lay,
     may_lay,
     name,
     open_table,
     seen_before,
     told_secrets,
-    view_of,
-    wait_for,
-    wait_until_told,
 )
 
 SECRET = (4, 17)

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, Guest
+from tests.browser.heard import view_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
-from tests.browser.wazbaraz_table import view_of, wait_for, wait_until_told
 from tests.browser.wildtiles_table import (
     BLUFF_MOVES,
     BLUFF_SEED,

@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 from rayonw.games.wildtiles.notation import LAY_TEXT, SEAT_LETTERS
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, PHONE, Guest
+from tests.browser.heard import view_of, wait_for
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import scrolls, violations
-from tests.browser.wazbaraz_table import view_of, wait_for
 from tests.browser.wildtiles_table import (
     BLUFF_MOVES,
     BLUFF_SEED,

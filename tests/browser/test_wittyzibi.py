@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.heard import events_of, view_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
-from tests.browser.wazbaraz_table import events_of, view_of, wait_for, wait_until_told
 from tests.browser.wittyzibi_table import (
     begin,
     clans_told,

@@ -4,9 +4,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.heard import events_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import in_night, scrolls, violations
-from tests.browser.wazbaraz_table import events_of, wait_for, wait_until_told
 from tests.browser.wittyzibi_table import at, begin, come_to, fix_the_deal, hold, make_table, seen_before
 
 ANA_BEGINS = "zibi 258"

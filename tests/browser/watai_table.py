@@ -16,9 +16,9 @@ from rayonw.kernel.record import EXPIRE, Move
 from rayonw.kernel.record import apply as play
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, PHONE, Guest
+from tests.browser.heard import wait_for
 from tests.browser.house_process import HouseProcess
 from tests.browser.wapi_table import take_a_seat
-from tests.browser.wazbaraz_table import wait_for
 
 TRIES = 60
 STEPS = 900

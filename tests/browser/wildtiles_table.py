@@ -16,8 +16,8 @@ from rayonw.house.serve import FILE
 from rayonw.kernel.state import State
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.heard import events_of, view_of, wait_for
 from tests.browser.house_process import HouseProcess
-from tests.browser.wazbaraz_table import events_of, view_of, wait_for
 
 GAME = game("wildtiles")
 PRIVATE = {"rack", "drawn", "gift", "received", "known", "bluffs"}

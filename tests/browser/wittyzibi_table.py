@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.guest import PATIENCE, Guest
+from tests.browser.heard import wait_for
 from tests.browser.house_process import HouseProcess
-from tests.browser.wazbaraz_table import wait_for
 
 LETTERS = "ABCDEFGHI"
 OPTIONS: dict[str, Any] = {"clans": "usual", "expert": False, "target": 10, "rounds": 0, "window": 8}

@@ -1,0 +1,49 @@
+"""What a guest's browser has heard from the house, put together; and waiting for more of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.guest import PATIENCE, Guest
+
+
+def merge(target: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
+    """A merge patch, written once more so that the test does not lean on the code it tests."""
+    result = dict(target)
+    for key, value in patch.items():
+        if value is None:
+            result.pop(key, None)
+        elif isinstance(value, dict) and isinstance(result.get(key), dict):
+            result[key] = merge(result[key], value)
+        else:
+            result[key] = value
+    return result
+
+
+def view_of(guest: Guest) -> dict[str, Any]:
+    """The guest's View: its first sync with every patch since."""
+    view: dict[str, Any] = {}
+    for frame in guest.of_kind("sync", "step"):
+        if frame["t"] == "step":
+            view = merge(view, frame["patch"])
+        elif frame["view"] is not None:
+            view = frame["view"]
+    return view
+
+
+def events_of(guest: Guest) -> list[dict[str, Any]]:
+    """Every event the house told this guest."""
+    return [event for frame in guest.of_kind("step") for event in frame["events"]]
+
+
+def wait_for(guest: Guest, come: Callable[[], bool]) -> None:
+    """Until something has come from the house."""
+    for _ in range(PATIENCE // 20):
+        if come():
+            return
+        guest.page.wait_for_timeout(20)
+    raise AssertionError(f"{guest.name} waited in vain")
+
+
+def wait_until_told(guest: Guest, kind: str) -> None:
+    """Until the house has sent this guest an event of a kind."""
+    wait_for(guest, lambda: any(event["kind"] == kind for event in events_of(guest)))
