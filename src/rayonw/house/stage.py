@@ -83,7 +83,7 @@ class Stage:
         return [tell(event) for event in events]
 
 
-def has_secret(events: list[Event]) -> bool:
+def has_secret(events: Iterable[Event]) -> bool:
     """Whether an event is not for everybody."""
     for event in events:  # noqa: SIM110 - at every action of every table
         if event[0] != EVERYONE:

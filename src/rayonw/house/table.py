@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from msgspec import Struct
+
 from rayonw.catalogue import game as game_of
 from rayonw.house.entries import (
     Acted,
@@ -45,15 +47,17 @@ class Seat:
     level: Level | None = None
 
 
-@dataclass(slots=True)
-class Played:
-    """One entry of the match as the rules saw it. `by` None: time ran out."""
+class Played(Struct, gc=False):
+    """One entry of the match as the rules saw it. `by` None: time ran out.
+
+    There are as many as actions, and they stay: so the garbage collector never looks at them.
+    """
 
     seq: int
     at: int
     by: int | None
     text: str
-    events: list[Event]
+    events: tuple[Event, ...]
 
 
 class Table:
@@ -148,7 +152,7 @@ class Table:
     def _moved(self, state: State, at: int, by: int | None, text: str, events: list[Event]) -> Played:
         self.match_seq = self.seq
         self.last_at = at
-        played = Played(self.seq, at, by, text, events)
+        played = Played(self.seq, at, by, text, tuple(events))
         self.played.append(played)
         if not state.to_act():
             self.outcome = state.outcome()

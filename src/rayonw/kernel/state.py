@@ -1,5 +1,6 @@
 """What every game's State can do, and the few things it hands out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, Self
 
@@ -93,7 +94,7 @@ class State(Protocol):
         """How many of each piece there are, wherever they lie; the same after every action of a round."""
 
 
-def seen_by(events: list[Event], seat: int | None) -> list[Event]:
+def seen_by(events: Sequence[Event], seat: int | None) -> list[Event]:
     """The events that reach a seat, or a spectator (None), in order."""
     if seat is None:
         return [event for event in events if event[0] == EVERYONE]
