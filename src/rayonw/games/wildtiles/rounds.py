@@ -20,6 +20,7 @@ from rayonw.games.wildtiles.material import (
     NOBODY,
     POINTS,
     RANK_OF,
+    lowest,
 )
 from rayonw.games.wildtiles.rack import Rack
 from rayonw.kernel.clause import clause
@@ -119,8 +120,11 @@ def deal_racks(match: Match) -> None:
 def worth(rack: Rack) -> int:
     """The points of the tiles in a rack."""
     total = 0
-    for kind in rack.tiles():
-        total += POINTS[kind]
+    left = rack.kinds
+    while left:
+        kind = lowest(left)
+        left &= left - 1
+        total += POINTS[kind] * rack.count(kind)
     return total
 
 
