@@ -79,6 +79,16 @@ async def test_a_seat_can_be_given_up(rig: Rig) -> None:
     assert await window.why(Leave(new_id())) == "house.not_seated"
 
 
+async def test_the_host_is_a_person_not_a_name(rig: Rig) -> None:
+    ada, other = await rig.guest("Ada"), await rig.guest("Ada")
+    code = await ada.make(2)
+    host, friend = await ada.open(code), await other.open(code)
+    await friend.done(Sit(new_id(), 1))
+    await host.until(lambda m: isinstance(m, Lobby) and m.table.seats[1].kind == "person")
+    assert names(host) == ["Ada", "Ada"]
+    assert [seat.host for seat in host.table.seats] == [True, False]
+
+
 async def test_the_host_puts_changes_and_removes_bots(rig: Rig) -> None:
     ada = await rig.guest("Ada")
     window = await ada.open(await ada.make(2))

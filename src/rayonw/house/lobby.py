@@ -34,6 +34,7 @@ class Company:
                 online=seat.kind == "bot" or seat.person in self._here,
                 level=seat.level,
                 you=number == you,
+                host=seat.kind == "person" and seat.person == table.host,
             )
             for number, seat in enumerate(table.seats)
         ]

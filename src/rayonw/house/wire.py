@@ -59,7 +59,8 @@ MAX_MESSAGE = 4096
 class SeatInfo(Struct, forbid_unknown_fields=True):
     """Who sits where.
 
-    `level` is set for a bot, and for a person whose seat a bot plays while they are away.
+    `level` is set for a bot, and for a person whose seat a bot plays while they are away. `host` is whoever
+    made the table.
     """
 
     kind: Literal["open", "person", "bot"]
@@ -67,6 +68,7 @@ class SeatInfo(Struct, forbid_unknown_fields=True):
     online: bool
     level: Level | None = None
     you: bool = False
+    host: bool = False
 
 
 class TableInfo(Struct, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ const seat = (name: string, you = false): SeatInfo => ({
   online: true,
   level: null,
   you,
+  host: false,
 });
 const INFO: TableInfo = {
   code: "b32mqjb",

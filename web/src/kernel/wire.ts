@@ -53,7 +53,8 @@ export const MAX_MESSAGE = 4096;
 /**
  * Who sits where.
  *
- * `level` is set for a bot, and for a person whose seat a bot plays while they are away.
+ * `level` is set for a bot, and for a person whose seat a bot plays while they are away. `host` is whoever
+ * made the table.
  */
 export interface SeatInfo {
   kind: "bot" | "open" | "person";
@@ -61,6 +62,7 @@ export interface SeatInfo {
   online: boolean;
   level: Level | null;
   you: boolean;
+  host: boolean;
 }
 
 /** A table as its lobby shows it. `seed` is None until the match is over; `next` is the rematch's code. */
