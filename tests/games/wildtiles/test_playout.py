@@ -15,6 +15,7 @@ from rayonw.games.wildtiles.playout import (
     plain,
     random_action,
     random_playout,
+    renounce,
     size_of,
     ways,
 )
@@ -53,12 +54,12 @@ def test_the_numbered_actions_of_a_plain_turn_are_the_legal_ones(seats: int) -> 
     turns = 0
     for state in states(seats, 6):
         seat = state.to_act()[0]
-        if plain(state, seat):
+        if plain(state):
             turns += 1
-            kinds, each = may_lay(state, seat), ways(state, seat)
+            kinds, each, other = may_lay(state, seat), ways(state, seat), renounce(state, seat)
             numbered = [
-                nth_action(state, seat, kinds, each, number)
-                for number in range(how_many(state, seat, kinds, each))
+                nth_action(state, kinds, each, other, number)
+                for number in range(how_many(state, kinds, each, other))
             ]
             assert sorted(numbered) == sorted(state.legal(seat))
     assert turns > 300

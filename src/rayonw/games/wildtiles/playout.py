@@ -3,7 +3,7 @@
 from typing import Final
 
 from rayonw.games.wildtiles.action import CALLED, CHALLENGE, DRAW, GIVE, LAY, PASS, arrows_in, lay_of
-from rayonw.games.wildtiles.choices import laying, legal_actions, may_give
+from rayonw.games.wildtiles.choices import LAYING, legal_actions, may_give
 from rayonw.games.wildtiles.fitting import (
     call_due,
     may_draw,
@@ -47,11 +47,12 @@ def random_playout(state: State, chance: Chance) -> int:
 
 def random_action(match: Match, seat: int, chance: Chance) -> int:
     """One of the legal actions of a seat that is waited for, each as likely as another."""
-    if plain(match, seat):
+    if plain(match):
         kinds = may_lay(match, seat)
         each = ways(match, seat) if kinds else 0
-        found = how_many(match, seat, kinds, each)
-        return nth_action(match, seat, kinds, each, chance.below(found) if found > 1 else 0)
+        other = renounce(match, seat)
+        found = how_many(match, kinds, each, other)
+        return nth_action(match, kinds, each, other, chance.below(found) if found > 1 else 0)
     if match.phase == PASSING and match.fault == NOBODY:
         kinds = may_give(match, seat)
         return GIVE + nth_kind(kinds, chance.below(size_of(kinds)))
@@ -76,9 +77,9 @@ def nth_kind(kinds: int, number: int) -> int:
     return lowest(kinds)
 
 
-def plain(match: Match, seat: int) -> bool:
-    """Whether the seat is to lay on the target, draw, pass or challenge, and can do nothing besides."""
-    return laying(match, seat) and not match.encore and not match.advice and match.fault == NOBODY
+def plain(match: Match) -> bool:
+    """Whether the seat at turn is to lay on the target, draw, pass or challenge, and nothing besides."""
+    return LAYING >> match.phase & 1 == 1 and match.fault == NOBODY and not match.encore and not match.advice
 
 
 def ways(match: Match, seat: int) -> int:
@@ -87,14 +88,12 @@ def ways(match: Match, seat: int) -> int:
     return 2 * arrows if call_due(match, seat, 1) else arrows
 
 
-def how_many(match: Match, seat: int, kinds: int, each: int) -> int:
-    """How many legal actions a plain turn has, if these kinds can be laid, in `each` ways a colour."""
-    found = 0
+def how_many(match: Match, kinds: int, each: int, other: int) -> int:
+    """How many legal actions a plain turn has: these kinds are laid in `each` ways a colour, or `other`."""
+    found = 0 if other == NO_ACTION else 1
     while kinds:
         found += each if kinds & COLOURED else each * COLOURS
         kinds &= kinds - 1
-    if renounce(match, seat) != NO_ACTION:
-        found += 1
     return found + 1 if match.phase == TURN and match.accused != NOBODY else found
 
 
@@ -110,7 +109,7 @@ def renounce(match: Match, seat: int) -> int:
     return NO_ACTION
 
 
-def nth_action(match: Match, seat: int, kinds: int, each: int, number: int) -> int:
+def nth_action(match: Match, kinds: int, each: int, other: int, number: int) -> int:
     """The legal action of that number, from 0, in a plain turn: lays first, tile by tile."""
     while kinds:
         lays = each if kinds & COLOURED else each * COLOURS
@@ -118,7 +117,6 @@ def nth_action(match: Match, seat: int, kinds: int, each: int, number: int) -> i
             return nth_lay(match, lowest(kinds), each, number)
         number -= lays
         kinds &= kinds - 1
-    other = renounce(match, seat)
     return CHALLENGE if other == NO_ACTION or number > 0 else other
 
 
