@@ -66,5 +66,14 @@ def test_out_of_time_advice_is_denied() -> None:
     assert timed_out(state) == ["denied"]
 
 
+@pytest.mark.clause("til.R29", "til.R5")
+def test_out_of_time_one_denial_settles_the_vote_and_nobody_acts_for_it_twice() -> None:
+    state = position("seats: 4; advice; clock: 20; path: r5>n; C: r1 b2; turn: C; pile: y9 y8")
+    run(state, "D report B")
+    assert waiting(state) == "AC"
+    assert timed_out(state) == ["denied"]
+    assert (waiting(state), count(state)[2]) == ("C", 2), "her turn begins, she has not drawn"
+
+
 def test_without_a_clock_nobody_is_hurried() -> None:
     assert position("seats: 3; path: r5>n; A: r1 b2").deadline() is None

@@ -141,8 +141,10 @@ class State(Match):
             open_turn(self)
             return []
         events: list[Event] = []
+        phase = self.phase
         for seat in self.to_act():
-            events += self.play(seat, self.plain_action(seat), at)
+            if self.phase == phase:  # one voice may settle a vote
+                events += self.play(seat, self.plain_action(seat), at)
         return events
 
     @clause("til.R29")
