@@ -27,6 +27,8 @@ logger = logging.getLogger("rayonw.house")
 
 FILE = "house.sqlite3"
 STOP_SECONDS = 5.0
+WRITER_WAITS = 0.001
+"""Seconds after which a busy event loop lets the writer thread have the interpreter."""
 
 
 class CannotOpen(Exception):
@@ -76,6 +78,7 @@ async def run(settings: Settings, ready: Callable[[Settings, int], None]) -> Non
         await site.start()
         sweeping = asyncio.create_task(house.sweep_on())
         calm_collector()
+        sys.setswitchinterval(WRITER_WAITS)
         port = listener.getsockname()[1]
         logger.info("open on port %s", port)
         ready(settings, port)
