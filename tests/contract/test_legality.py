@@ -8,11 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import rayonw
+from rayonw.kernel.game import Game
 from rayonw.kernel.option import BadOption
 from rayonw.kernel.sheet import LANGUAGES, load_sheet
 from rayonw.kernel.state import Refusal, State
 from tests.contract.settings import TABLES, examples, mixed_options
 from tests.contract.walk import walked
+from tests.games.flaws import told
 
 
 def refusal_of(state: State, seat: int, action: int, at: int) -> Refusal | None:
@@ -102,3 +104,22 @@ def test_a_bad_option_seat_count_or_seed_is_told(game_id: str) -> None:
         for value in wrong:
             with pytest.raises(BadOption, match=option.id):
                 game.deal(seats, "x", {option.id: value})
+
+
+@pytest.mark.parametrize("game_id", sorted({game_id for game_id, _ in TABLES}))
+def test_options_that_do_not_go_together_are_told_in_the_players_language(game_id: str) -> None:
+    game = rayonw.game(game_id)
+    for seats in game.seat_counts:
+        for option in game.options:
+            for value in option.samples():
+                wrong = unfit(game, seats, {option.id: value})
+                assert wrong is None or option.id in told(game_id, wrong.flaw)
+
+
+def unfit(game: Game, seats: int, options: dict[str, Any]) -> BadOption | None:
+    """What the game says against these options, or None."""
+    try:
+        game.settle(seats, options)
+    except BadOption as wrong:
+        return wrong
+    return None

@@ -145,6 +145,8 @@ async def test_options_and_seats_are_set_up_before_the_start(rig: Rig) -> None:
     assert await window.why(Setup(new_id(), 9, {})) == "house.option"
     assert await window.why(Setup(new_id(), 2, {"advanced": "yes"})) == "house.option"
     assert await window.why(Setup(new_id(), 2, {"nonsense": 1})) == "house.option"
+    refused = await window.ask(Setup(new_id(), 2, {"first": 3}))
+    assert (refused.why, refused.details["place"]) == ("no_first", 4), "in the words of the game's sheet"
 
 
 async def test_a_seat_with_a_person_cannot_be_taken_away(rig: Rig) -> None:
@@ -240,6 +242,7 @@ async def test_a_seat_shows_whether_its_person_is_here(rig: Rig) -> None:
         ({"game": "chess"}, "house.unknown"),
         ({"seats": 7}, "house.option"),
         ({"options": {"clock": -1}}, "house.option"),
+        ({"options": {"box": {}}}, "box_parts"),
         ({"bots": ["easy", "easy"]}, "house.no_seat"),
         ({"start": True}, "house.free_seats"),
         ({"bots": ["godlike"]}, "house.malformed"),
@@ -251,7 +254,9 @@ async def test_a_wish_that_does_not_fit_makes_no_table(rig: Rig, change: dict[st
     wish = {"game": "wapi", "seats": 2, "options": {}, "bots": [], "start": False, **change}
     status, raw = await ada.post("/api/tables", wish)
     assert status in (400, 404)
-    assert msgspec.json.decode(raw)["why"] == why
+    problem = msgspec.json.decode(raw)
+    assert problem["why"] == why
+    assert problem["text"]
     assert rig.house.sittings == {}
 
 

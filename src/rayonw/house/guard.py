@@ -11,7 +11,7 @@ from rayonw.house.house import House
 from rayonw.house.limits import Buckets, Limits, address_key
 from rayonw.house.log import StorageFailed
 from rayonw.house.people import Person
-from rayonw.house.wire import HouseWhy, Problem
+from rayonw.house.wire import HouseWhy, Problem, Words
 
 HOUSE = web.AppKey("house", House)
 LIMITS = web.AppKey("limits", Limits)
@@ -36,15 +36,16 @@ STATUS_WHY: dict[int, HouseWhy] = {413: "house.huge", 404: "house.unknown", 405:
 class Refuse(Exception):
     """A request that is answered with a Problem."""
 
-    def __init__(self, status: int, why: HouseWhy, text: str, wait: int = 0) -> None:
+    def __init__(self, status: int, why: str, text: str, wait: int = 0, details: Words | None = None) -> None:
         super().__init__(text)
         self.status, self.why, self.text, self.wait = status, why, text, wait
+        self.details = details or {}
 
 
 def problem(refuse: Refuse) -> web.Response:
     """The answer to a refused request."""
     headers = {"Retry-After": str((refuse.wait + 999) // 1000)} if refuse.wait else None
-    return answer(Problem(refuse.why, refuse.text), refuse.status, headers)
+    return answer(Problem(refuse.why, refuse.text, refuse.details), refuse.status, headers)
 
 
 def answer(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:

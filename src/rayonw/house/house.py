@@ -16,7 +16,7 @@ from rayonw.house.sitting import Sitting
 from rayonw.house.sqlite_log import SqliteLog
 from rayonw.house.store import Store
 from rayonw.house.table import Table, fold
-from rayonw.house.verbs import bot_name, refuse
+from rayonw.house.verbs import bot_name, refuse, unfit
 from rayonw.house.wall import wall
 from rayonw.house.wire import NewTable
 from rayonw.kernel.option import BadOption
@@ -76,7 +76,7 @@ class House:
         except KeyError:
             raise refuse("unknown", game=new.game[:40]) from None
         except BadOption as wrong:
-            raise refuse("option", text=str(wrong)) from None
+            raise unfit(wrong) from None
         if len(new.bots) >= new.seats:
             raise refuse("no_seat")
         if new.start and len(new.bots) + 1 < new.seats:

@@ -30,7 +30,7 @@ from rayonw.house.shelf import game_card, sheet_card
 from rayonw.house.socket import websocket
 from rayonw.house.table import BrokenLog, Outdated, Table
 from rayonw.house.whereabouts import at_home, seen_from_the_network
-from rayonw.house.wire import Claim, HouseWhy, Me, MovingLink, NewTable, Rename, TableMade, Whereabouts
+from rayonw.house.wire import Claim, Me, MovingLink, NewTable, Rename, TableMade, Whereabouts
 from rayonw.kernel.record import BadRecord
 from rayonw.kernel.sheet import LANGUAGES
 from rayonw.kernel.state import Refusal
@@ -143,8 +143,8 @@ async def new_table(request: web.Request) -> web.Response:
     try:
         code = await request.app[HOUSE].make(person, wish)
     except Refusal as refusal:
-        why: HouseWhy = msgspec.convert(refusal.why, HouseWhy)
-        raise Refuse(STATUS.get(why, 400), why, str(refusal.details.get("text", refusal))) from None
+        text = str(refusal.details.get("text", refusal))
+        raise Refuse(STATUS.get(refusal.why, 400), refusal.why, text, details=refusal.details) from None
     return answer(TableMade(code), 201)
 
 

@@ -165,7 +165,14 @@ def settled(table: Table, seats: int, options: Words) -> Words:
     try:
         return table.game.settle(seats, options)
     except BadOption as wrong:
-        raise refuse("option", text=str(wrong)) from None
+        raise unfit(wrong) from None
+
+
+def unfit(wrong: BadOption) -> Refusal:
+    """Why options do not fit: in the words of the game's sheet, if it has some for it."""
+    if wrong.flaw is None:
+        return refuse("option", text=str(wrong))
+    return Refusal("house", wrong.flaw.why, **wrong.flaw.details, text=str(wrong))
 
 
 def bot_name(seats: list[Seat]) -> str:

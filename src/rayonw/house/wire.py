@@ -386,10 +386,11 @@ class TableMade(Struct, forbid_unknown_fields=True):
 
 
 class Problem(Struct, forbid_unknown_fields=True):
-    """Any HTTP error as JSON: a key for the client's own words, and an English sentence."""
+    """Any HTTP error as JSON: a key for the client's own words or the sheet's, and an English sentence."""
 
     why: str
     text: str
+    details: Words = {}
 
 
 class Frame(Struct, forbid_unknown_fields=True):

@@ -86,7 +86,7 @@ class Game:
             raise BadOption(f"{self.title} has no option {', '.join(map(repr, given))}")
         wrong = self.unfit(seats, settled)
         if wrong is not None:
-            raise BadOption(wrong)
+            raise BadOption(wrong, wrong)
         return settled
 
     def deal(self, seats: int, seed: str, options: Options | None = None) -> State:

@@ -2,13 +2,38 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 Options = dict[str, Any]
 
 
+class Flaw(str):
+    """What is wrong with an option, in English.
+
+    `why` is a key of the sheet's [why] table and `details` fill its blanks, so that players read it in their
+    own language.
+    """
+
+    why: str
+    details: dict[str, Any]
+
+    def __new__(cls, why: str, english: str, **details: Any) -> Self:
+        """`english` has the same blanks."""
+        made = super().__new__(cls, english.format(**details))
+        made.why = why
+        made.details = details
+        return made
+
+
 class BadOption(ValueError):
-    """An option, a seat count or a seed that the game does not take. Nothing was dealt."""
+    """An option, a seat count or a seed that the game does not take. Nothing was dealt.
+
+    `flaw` is set where the game's sheet has words for it.
+    """
+
+    def __init__(self, text: str, flaw: str | None = None) -> None:
+        super().__init__(text)
+        self.flaw = flaw if isinstance(flaw, Flaw) else None
 
 
 @dataclass(frozen=True)
@@ -67,7 +92,7 @@ class Table:
         """The table itself, or BadOption with what is wrong."""
         wrong = self.check(value)
         if wrong is not None:
-            raise BadOption(f"option {self.id}: {wrong}")
+            raise BadOption(f"option {self.id}: {wrong}", wrong)
         return value
 
     def samples(self) -> tuple[Any, ...]:
@@ -82,5 +107,11 @@ def no_such_first(seats: int, options: Options) -> str | None:
     """Why option `first`, the seat that begins or "random", is not for this many seats, or None."""
     first = options["first"]
     if first != "random" and first >= seats:
-        return f"option first: there is no seat {first} among {seats}"
+        return Flaw(
+            "no_first",
+            "option first: there is no seat {first} among {seats}",
+            first=first,
+            place=first + 1,
+            seats=seats,
+        )
     return None

@@ -8,6 +8,7 @@ import rayonw
 from rayonw.games.wapi.material import BOX, COIN, PART_NAMES, TOTEMS, tokens, wrong_with
 from rayonw.games.wapi.rules import deal
 from rayonw.kernel.option import BadOption
+from tests.games.flaws import told
 
 OPTIONS = {"advanced": False, "first": "random", "clock": 0, "box": BOX}
 
@@ -72,9 +73,7 @@ def test_the_host_may_pick_who_begins_and_chance_picks_otherwise() -> None:
     ],
 )
 def test_a_broken_box_is_explained(box: dict[str, Any], says: str) -> None:
-    told = wrong_with(box)
-    assert told is not None
-    assert says in told
+    assert says in told("wapi", wrong_with(box))
 
 
 def test_the_printed_box_is_in_order() -> None:

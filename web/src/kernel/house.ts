@@ -8,6 +8,7 @@ import type {
   SheetCard,
   TableMade,
   Whereabouts,
+  Words,
 } from "./wire";
 
 /** The house said no, or could not be reached (`why` is then "unreachable"). */
@@ -16,6 +17,7 @@ export class HouseProblem extends Error {
     readonly why: string,
     text: string,
     readonly status: number,
+    readonly details: Words = {},
   ) {
     super(text);
   }
@@ -30,7 +32,12 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
   }
   if (response.ok) return (await response.json()) as Answer;
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new HouseProblem(problem?.why ?? "unexpected", problem?.text ?? response.statusText, response.status);
+  throw new HouseProblem(
+    problem?.why ?? "unexpected",
+    problem?.text ?? response.statusText,
+    response.status,
+    problem?.details,
+  );
 }
 
 function post<Answer>(path: string, body: unknown): Promise<Answer> {

@@ -366,10 +366,11 @@ export interface TableMade {
   code: string;
 }
 
-/** Any HTTP error as JSON: a key for the client's own words, and an English sentence. */
+/** Any HTTP error as JSON: a key for the client's own words or the sheet's, and an English sentence. */
 export interface Problem {
   why: string;
   text: string;
+  details: Words;
 }
 
 /** One step of a replay: what this perspective saw, and the merge patch of its View. */

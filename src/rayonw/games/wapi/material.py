@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from rayonw.kernel.clause import clause
+from rayonw.kernel.option import Flaw
 
 OWL: Final = 0
 SORCERER: Final = 1
@@ -50,23 +51,32 @@ BOX_TOKENS: Final = tokens(BOX)
 def wrong_with(box: Any) -> str | None:
     """What is wrong with a custom box, or None."""
     if not isinstance(box, dict) or set(box) != set(BOX):
-        return f"a box has exactly {', '.join(BOX)}"
+        return Flaw("box_parts", "a box has exactly {parts}", parts=", ".join(BOX))
     for name, low, high in (("spaces", 1, 8), ("spots", 1, 8), ("symbols", 0, 12)):
         if type(box[name]) is not int or not low <= box[name] <= high:
-            return f"{name} is a whole number from {low} to {high}, not {box[name]!r}"
+            return Flaw(
+                "box_number",
+                "{name} is a whole number from {low} to {high}, not {found}",
+                name=name,
+                low=low,
+                high=high,
+                found=repr(box[name]),
+            )
     if not isinstance(box["coins"], dict):
-        return 'coins are counts by value, such as {"0": 18, "1": 12}'
+        return Flaw("box_coins", "coins are counts by value, such as {example}", example='{"0": 18, "1": 12}')
     for value, count in box["coins"].items():
         if not (
             isinstance(value, str) and value.isascii() and value.isdecimal() and value == str(int(value))
         ):
-            return f"a coin's value is a number written out, not {value!r}"
+            return Flaw("box_value", "a coin's value is a number written out, not {found}", found=repr(value))
         if int(value) > MAX_COIN:
-            return f"a coin is worth at most {MAX_COIN}, not {value}"
+            return Flaw(
+                "box_worth", "a coin is worth at most {most}, not {found}", most=MAX_COIN, found=value
+            )
         if type(count) is not int or not 0 <= count <= 99:
-            return f"there are 0 to 99 coins of a value, not {count!r}"
+            return Flaw("box_count", "there are 0 to 99 coins of a value, not {found}", found=repr(count))
     if not tokens(box):
-        return "a box needs at least one token"
+        return Flaw("box_empty", "a box needs at least one token")
     return None
 
 

@@ -8,14 +8,19 @@ from rayonw.games.wildtiles.rules import deal, load
 from rayonw.games.wildtiles.telling import tell
 from rayonw.games.wildtiles.view import imagine
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import Choice, Number, Options, Table
+from rayonw.kernel.option import Choice, Flaw, Number, Options, Table
 
 
 def _unfit(seats: int, options: Options) -> str | None:
     if options["teams"] and seats != MAX_SEATS:
-        return f"option teams: teams are played with {MAX_SEATS} seats, not {seats}"
+        return Flaw(
+            "teams_seats",
+            "option teams: teams are played with {most} seats, not {found}",
+            most=MAX_SEATS,
+            found=seats,
+        )
     if options["advice"] and seats == 2:
-        return "option advice: with 2 seats there is nobody to advise"
+        return Flaw("advice_seats", "option advice: with 2 seats there is nobody to advise")
     return None
 
 

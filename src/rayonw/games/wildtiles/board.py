@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from rayonw.kernel.clause import clause
+from rayonw.kernel.option import Flaw
 
 BLANK: Final = 0
 """A square that says BLANK + n orders n tiles to be drawn."""
@@ -117,28 +118,58 @@ GROUND: Final = Ground(BOARD)
 def wrong_with(board: Any) -> str | None:
     """What is wrong with a board of one's own, or None."""
     if not isinstance(board, dict) or set(board) != {"rows"}:
-        return "a board has rows, and nothing else"
+        return Flaw("board_rows", "a board has rows, and nothing else")
     rows = board["rows"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        return "rows is a list of texts, one sign a square"
+        return Flaw("board_texts", "rows is a list of texts, one sign a square")
     if not SMALLEST <= len(rows) <= LARGEST:
-        return f"a board has {SMALLEST} to {LARGEST} rows, not {len(rows)}"
+        return Flaw(
+            "board_height",
+            "a board has {least} to {most} rows, not {found}",
+            least=SMALLEST,
+            most=LARGEST,
+            found=len(rows),
+        )
     width = len(rows[0])
     if not SMALLEST <= width <= LARGEST:
-        return f"a row has {SMALLEST} to {LARGEST} squares, not {width}"
+        return Flaw(
+            "board_width",
+            "a row has {least} to {most} squares, not {found}",
+            least=SMALLEST,
+            most=LARGEST,
+            found=width,
+        )
     starts: list[str] = []
     for number, row in enumerate(rows, 1):
         if len(row) != width:
-            return f"row {number} has {len(row)} squares, row 1 has {width}"
+            return Flaw(
+                "board_uneven",
+                "row {row} has {found} squares, row 1 has {width}",
+                row=number,
+                found=len(row),
+                width=width,
+            )
         for column, sign in enumerate(row, 1):
             if sign not in SIGNS:
-                return f"row {number}, square {column}: {sign!r} is not one of {' '.join(SIGNS)}"
+                return Flaw(
+                    "board_sign",
+                    "row {row}, square {place}: {found} is not one of {signs}",
+                    row=number,
+                    place=column,
+                    found=repr(sign),
+                    signs=" ".join(SIGNS),
+                )
             if sign == SIGNS[START]:
-                starts.append(f"row {number}, square {column}")
+                starts.append(f"{number}/{column}")
     if not starts:
-        return "no square is Départ (D); a board has exactly one"
+        return Flaw("board_no_start", "no square is Départ (D); a board has exactly one")
     if len(starts) > 1:
-        return f"a board has exactly one Départ (D), not {len(starts)}: {'; '.join(starts)}"
+        return Flaw(
+            "board_starts",
+            "a board has exactly one Départ (D), not {found}; row/square: {places}",
+            found=len(starts),
+            places=", ".join(starts),
+        )
     return None
 
 

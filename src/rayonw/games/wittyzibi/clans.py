@@ -17,7 +17,7 @@ from rayonw.games.wittyzibi.material import (
 )
 from rayonw.games.wittyzibi.table import Table
 from rayonw.kernel.clause import clause
-from rayonw.kernel.option import Options
+from rayonw.kernel.option import Flaw, Options
 
 GOING_ON: Final = ""
 BY_CLAN: Final = "zibi.E1"
@@ -50,13 +50,13 @@ def wrong_seats(seats: int, options: Options) -> str | None:
     """Why a variant is not for this many players, or None."""
     name = options["clans"]
     if name == VARIANT_NAMES[ALONE] and seats != 5:
-        return "option clans: alone is for 5 players"
+        return Flaw("alone_seats", "option clans: alone is for 5 players")
     if name == VARIANT_NAMES[ODD] and seats % 2 == 0:
-        return "option clans: odd is for 5, 7 or 9 players"
+        return Flaw("odd_seats", "option clans: odd is for 5, 7 or 9 players")
     if name == VARIANT_NAMES[ONE_MORE] and seats != 7:
-        return "option clans: one_more is for 7 players"
+        return Flaw("one_more_seats", "option clans: one_more is for 7 players")
     if name == VARIANT_NAMES[CAMPS] and seats < 6:
-        return "option clans: camps are for 6 players or more"
+        return Flaw("camps_seats", "option clans: camps are for 6 players or more")
     return None
 
 
