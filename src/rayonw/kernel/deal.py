@@ -1,10 +1,12 @@
 """Seeded deals that anyone can verify: every shuffle and die comes from SHA-256 of the secret seed."""
 
 from hashlib import sha256
-from typing import Final
+from typing import Final, cast, final
 
 WORDS: Final = 65536
 """How many 16-bit numbers there are."""
+BLOCK: Final = 32
+"""How many bytes a block has."""
 
 
 def seed_hash(seed: str) -> str:
@@ -12,6 +14,7 @@ def seed_hash(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
+@final
 class Deal:
     """The stream of chance that one seed gives for one purpose.
 
@@ -22,16 +25,18 @@ class Deal:
         self.stem: bytes = (seed + "/" + label + "/").encode()
         self.blocks: int = 0
         self.block: bytes = b""
-        self.next: int = 0
+        self.next: int = BLOCK
 
     def word(self) -> int:
         """The next 16-bit number of the stream."""
-        if self.next == len(self.block):
+        place = self.next
+        if place == BLOCK:
             self.block = sha256(self.stem + str(self.blocks).encode()).digest()
             self.blocks += 1
-            self.next = 0
-        self.next += 2
-        return self.block[self.next - 2] * 256 + self.block[self.next - 1]
+            place = 0
+        self.next = place + 2
+        block = self.block
+        return block[place] << 8 | block[place + 1]
 
     def below(self, n: int) -> int:
         """A fair number from 0 to n - 1, n at most 65536: words past the last multiple of n are skipped."""
@@ -42,10 +47,11 @@ class Deal:
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher and Yates, from the last place down, in place."""
-        last = len(items) - 1
+        moved = cast("list[object]", items)  # compiled code need not look at what only changes places
+        last = len(moved) - 1
         while last > 0:
             other = self.below(last + 1)
-            kept = items[last]
-            items[last] = items[other]
-            items[other] = kept
+            kept = moved[last]
+            moved[last] = moved[other]
+            moved[other] = kept
             last -= 1
