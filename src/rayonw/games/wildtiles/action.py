@@ -4,10 +4,15 @@ Small ones are verbs. A lay packs the tile's kind, the colour named with a black
 UNO is called; an Encore is the Wild's arrow and the lay of the second tile.
 """
 
-from typing import Final, cast
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
 
 from rayonw.games.wildtiles.board import ARROWS, NO_ARROW
 from rayonw.games.wildtiles.material import COLOURS, KINDS, WILD, lowest
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 DRAW: Final = 0
 PASS: Final = 1
@@ -35,42 +40,42 @@ LAYS: Final = KINDS * 128
 CALLED: Final = 1
 
 
-def lay_of(kind: int, colour: int, arrow: int, called: int) -> int:
+def lay_of(kind: int, colour: i64, arrow: i64, called: i64) -> i64:
     """The code of a lay, without the LAY in front."""
     return (kind << 7) + (colour << 5) + (arrow << 1) + called
 
 
-def kind_in(code: int) -> int:
+def kind_in(code: i64) -> int:
     """The tile of a lay."""
     return code >> 7
 
 
-def colour_in(code: int) -> int:
+def colour_in(code: i64) -> i64:
     """The colour named with a black tile; 0 for any other."""
     return code >> 5 & 3
 
 
-def arrow_in(code: int) -> int:
+def arrow_in(code: i64) -> i64:
     """The arrow, or NO_ARROW."""
     return code >> 1 & 15
 
 
-def mark_in(code: int) -> int:
+def mark_in(code: i64) -> i64:
     """Colour * 16 + arrow: what is kept of a lay besides its tile."""
     return code >> 1 & 63
 
 
-def first_arrow_in(code: int) -> int:
+def first_arrow_in(code: i64) -> i64:
     """The Wild's arrow in an Encore, without the ENCORE in front."""
     return code >> 13
 
 
-def second_lay_in(code: int) -> int:
+def second_lay_in(code: i64) -> i64:
     """The lay of the second tile in an Encore, without the ENCORE in front."""
     return code & 8191
 
 
-def encore_of(first_arrow: int, lay: int) -> int:
+def encore_of(first_arrow: i64, lay: i64) -> i64:
     """The code of an Encore."""
     return ENCORE + first_arrow * 8192 + lay
 
@@ -85,7 +90,7 @@ def lays_of(kind: int, due: bool, arrows: list[int]) -> list[int]:
     ]
 
 
-def arrows_in(open_arrows: int) -> list[int]:
+def arrows_in(open_arrows: i64) -> list[int]:
     """The arrows of a set (bit n: arrow n); NO_ARROW if it is empty."""
     return [arrow for arrow in range(ARROWS) if open_arrows >> arrow & 1] or [NO_ARROW]
 
@@ -120,7 +125,7 @@ _DEAD_END: Final[list[list[int]]] = ready_lays(False, [[NO_ARROW]])
 _DEAD_END_CALLING: Final[list[list[int]]] = ready_lays(True, [[NO_ARROW]])
 
 
-def all_lays(kinds: int, due: bool, open_arrows: int) -> list[int]:
+def all_lays(kinds: int, due: bool, open_arrows: i64) -> list[int]:
     """All lays of a set of tiles that is not empty, where these arrows are open (bit n: arrow n).
 
     A black tile's lays go by the first four arrows, then the last four, for every colour.

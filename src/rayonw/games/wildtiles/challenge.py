@@ -47,7 +47,7 @@ def show_rack(match: Match, accused: int, challenger: int) -> None:
     """A rack is shown to the challenger alone, who will remember it."""
     match.say(CHALLENGED, challenger, accused, 0)
     if not match.dreaming:
-        match.say_tiles(BIT[challenger], SHOWN, accused, 0, match.racks[accused].show_to(challenger))
+        match.say_rack(BIT[challenger], SHOWN, accused, 0, match.racks[accused].show_to(challenger))
 
 
 # The Wild Draw Four.

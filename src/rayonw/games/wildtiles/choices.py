@@ -1,6 +1,8 @@
 """The legal actions of a seat, as lists, and the same question for a single int."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from rayonw.games.wildtiles.action import (
     ACCEPT,
@@ -65,11 +67,14 @@ from rayonw.games.wildtiles.match import (
 )
 from rayonw.games.wildtiles.material import KINDS, NOBODY, WILD, kinds_in
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 LAYING: Final = 1 << TURN | 1 << DRAWN | 1 << CHOSEN | 1 << AMEND_FOUR | 1 << AMEND_RENOUNCE
 """The set of phases in which a tile is laid on the target."""
 
 
-def legal_actions(match: Match, seat: int) -> list[int]:
+def legal_actions(match: Match, seat: i64) -> list[int]:
     """Everything the seat may do now, waited for or not."""
     phase = match.phase
     actions: list[int]
@@ -90,7 +95,7 @@ def legal_actions(match: Match, seat: int) -> list[int]:
     return actions
 
 
-def turn_actions(match: Match, seat: int) -> list[int]:
+def turn_actions(match: Match, seat: i64) -> list[int]:
     """What the seat at turn may do."""
     phase = match.phase
     if phase == SWAPPING:
@@ -100,7 +105,7 @@ def turn_actions(match: Match, seat: int) -> list[int]:
     return target_actions(match, seat)
 
 
-def target_actions(match: Match, seat: int) -> list[int]:
+def target_actions(match: Match, seat: i64) -> list[int]:
     """Lay on the target, or draw, or pass, or challenge who just passed."""
     phase = match.phase
     actions = lay_actions(match, seat)
@@ -118,13 +123,13 @@ def target_actions(match: Match, seat: int) -> list[int]:
     return actions
 
 
-def lay_actions(match: Match, seat: int) -> list[int]:
+def lay_actions(match: Match, seat: i64) -> list[int]:
     """Every tile that may go on the target, with every colour and arrow, and UNO called or not if due."""
     kinds = may_lay(match, seat)
     return all_lays(kinds, call_due(match, seat, 1), match.open_arrows) if kinds else []
 
 
-def encore_actions(match: Match, seat: int, actions: list[int]) -> None:
+def encore_actions(match: Match, seat: i64, actions: list[int]) -> None:
     """Every arrow of the Wild, and every lay of a tile that fits where it points."""
     rest = match.racks[seat].copy()
     rest.take(WILD)
@@ -138,7 +143,7 @@ def encore_actions(match: Match, seat: int, actions: list[int]) -> None:
                     actions += [encore_of(arrow, lay) for lay in lays_of(kind, due, arrows)]
 
 
-def free_actions(match: Match, seat: int) -> list[int]:
+def free_actions(match: Match, seat: i64) -> list[int]:
     """After a dead end: a square, or draw, or pass."""
     actions: list[int] = []
     if may_choose(match, seat):
@@ -152,17 +157,17 @@ def free_actions(match: Match, seat: int) -> list[int]:
     return actions
 
 
-def missing_gift(match: Match, seat: int) -> bool:
+def missing_gift(match: Match, seat: i64) -> bool:
     """Whether the seat has tiles left to choose for its neighbour."""
     return match.choosing >> seat & 1 == 1
 
 
-def gift_actions(match: Match, seat: int) -> list[int]:
+def gift_actions(match: Match, seat: i64) -> list[int]:
     """Each tile of the rack that is not yet chosen."""
     return gifts_of(may_give(match, seat))
 
 
-def may_give(match: Match, seat: int) -> int:
+def may_give(match: Match, seat: i64) -> int:
     """The set of kinds of which the rack has a tile that is not yet chosen."""
     rack = match.racks[seat]
     gift = match.gifts[seat]
@@ -174,12 +179,12 @@ def may_give(match: Match, seat: int) -> int:
 # One int.
 
 
-def laying(match: Match, seat: int) -> bool:
+def laying(match: Match, seat: i64) -> bool:
     """Whether the seat is to lay a tile on the target."""
     return seat == match.turn and LAYING >> match.phase & 1 == 1
 
 
-def arrow_fits(code: int, open_arrows: int) -> bool:
+def arrow_fits(code: i64, open_arrows: i64) -> bool:
     """Whether a lay points at an unoccupied square; nowhere, in a dead end."""
     arrow = arrow_in(code)
     if open_arrows == 0:
@@ -187,7 +192,7 @@ def arrow_fits(code: int, open_arrows: int) -> bool:
     return arrow < ARROWS and open_arrows >> arrow & 1 == 1
 
 
-def allows_lay(match: Match, seat: int, code: int) -> bool:
+def allows_lay(match: Match, seat: i64, code: i64) -> bool:
     """Whether this lay is among the legal actions."""
     kind = kind_in(code)
     return (
@@ -199,7 +204,7 @@ def allows_lay(match: Match, seat: int, code: int) -> bool:
     )
 
 
-def allows_encore(match: Match, seat: int, code: int) -> bool:
+def allows_encore(match: Match, seat: i64, code: i64) -> bool:
     """Whether this Encore is among the legal actions."""
     arrow = first_arrow_in(code)
     lay = second_lay_in(code)
@@ -217,7 +222,7 @@ def allows_encore(match: Match, seat: int, code: int) -> bool:
     )
 
 
-def allows_gift(match: Match, seat: int, kind: int) -> bool:
+def allows_gift(match: Match, seat: i64, kind: int) -> bool:
     """Whether the seat has to pass a tile, and has this one."""
     return (
         match.phase == PASSING
@@ -227,7 +232,7 @@ def allows_gift(match: Match, seat: int, kind: int) -> bool:
     )
 
 
-def allows_verb(match: Match, seat: int, action: int) -> bool:
+def allows_verb(match: Match, seat: i64, action: i64) -> bool:
     """Whether a plain verb is among the legal actions."""
     phase = match.phase
     if action <= PASS:
@@ -245,7 +250,7 @@ def allows_verb(match: Match, seat: int, action: int) -> bool:
     return action in (AGREE, DENY) and may_vote(match, seat)
 
 
-def allows_naming(match: Match, seat: int, action: int) -> bool:
+def allows_naming(match: Match, seat: i64, action: i64) -> bool:
     """Whether a verb that names another seat is among the legal actions."""
     if action >= REPORT:
         other = action - REPORT
@@ -256,7 +261,7 @@ def allows_naming(match: Match, seat: int, action: int) -> bool:
     return action == CATCH + match.fault and may_catch(match, seat)
 
 
-def allows_choice(match: Match, seat: int, square: int) -> bool:
+def allows_choice(match: Match, seat: i64, square: i64) -> bool:
     """Whether the seat may go on with this square."""
     return (
         seat == match.turn

@@ -1,5 +1,9 @@
 """Which tiles fit where, and who may do what: one small question a rule."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from rayonw.games.wildtiles.board import ANY, NOWHERE, SWAP
 from rayonw.games.wildtiles.match import (
     AMEND_FOUR,
@@ -26,10 +30,13 @@ from rayonw.games.wildtiles.material import (
 )
 from rayonw.kernel.clause import clause
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # Tiles.
 
 
-def can_lay(match: Match, seat: int) -> bool:
+def can_lay(match: Match, seat: i64) -> bool:
     """Whether a rack holds a tile that fits: an incorrect Wild Draw Four never comes without another."""
     return match.racks[seat].kinds & match.wanted != 0
 
@@ -40,18 +47,18 @@ def fits(match: Match, kind: int) -> bool:
 
 
 @clause("til.R12")
-def unquestioned(match: Match, seat: int) -> bool:
+def unquestioned(match: Match, seat: i64) -> bool:
     """A Wild Draw Four is always correct on Départ, on Any tile squares, as last tile, with no pile."""
     return match.wanted >= ALL_BUT_MASTER or match.racks[seat].size == 1 or not match.pile
 
 
 @clause("til.K5")
-def four_is_correct(match: Match, seat: int) -> bool:
+def four_is_correct(match: Match, seat: i64) -> bool:
     """A Wild Draw Four is correct if no tile of the current colour is held; equal numbers or words may be."""
     return unquestioned(match, seat) or not match.holds_colour(seat, match.row // ROW_WIDTH)
 
 
-def may_lay(match: Match, seat: int) -> int:
+def may_lay(match: Match, seat: i64) -> int:
     """The set of kinds in the seat's rack that may go on the target in this phase; bluffs may."""
     kinds = match.racks[seat].kinds & match.wanted
     if match.drawn != NO_TILE:
@@ -62,7 +69,7 @@ def may_lay(match: Match, seat: int) -> int:
 
 
 @clause("til.R13", "til.R24")
-def four_allowed(match: Match, seat: int) -> bool:
+def four_allowed(match: Match, seat: i64) -> bool:
     """A guilty player lays a Wild Draw Four only where it is correct now, and never for one taken back."""
     if match.phase == AMEND_RENOUNCE:
         return four_is_correct(match, seat)
@@ -70,7 +77,7 @@ def four_allowed(match: Match, seat: int) -> bool:
 
 
 @clause("til.R13", "til.R17")
-def call_due(match: Match, seat: int, tiles: int) -> bool:
+def call_due(match: Match, seat: i64, tiles: i64) -> bool:
     """UNO is due when laying so many tiles leaves one; not in place of a Wild Draw Four taken back."""
     return match.racks[seat].size == tiles + 1 and match.phase != AMEND_FOUR
 
@@ -79,7 +86,7 @@ def call_due(match: Match, seat: int, tiles: int) -> bool:
 
 
 @clause("til.R21", "til.R25")
-def encore_allowed(match: Match, seat: int) -> bool:
+def encore_allowed(match: Match, seat: i64) -> bool:
     """A Wild of the rack, not just drawn, not on Départ, in a dead end, nor as a guilty lay."""
     return (
         match.encore
@@ -92,14 +99,14 @@ def encore_allowed(match: Match, seat: int) -> bool:
 
 
 @clause("til.V2")
-def follows_encore(match: Match, square: int, kind: int) -> bool:
+def follows_encore(match: Match, square: i64, kind: int) -> bool:
     """After an Encore comes a tile of the current colour; on an Any tile square any tile."""
     if match.ground.says[square] == ANY:
         return kind != MASTER or not match.pass_master
     return COLOUR_OF[kind] == match.row // ROW_WIDTH
 
 
-def open_after_encore(match: Match, square: int) -> int:
+def open_after_encore(match: Match, square: i64) -> i64:
     """The arrows open around the second square once the Wild lies on the target."""
     match.free[match.target] = False
     found = match.open_around(square)
@@ -111,13 +118,13 @@ def open_after_encore(match: Match, square: int) -> int:
 
 
 @clause("til.T5", "til.T7", "til.R2", "til.R15", "til.R16")
-def may_draw(match: Match, seat: int) -> bool:
+def may_draw(match: Match, seat: i64) -> bool:
     """Who cannot or will not play draws one: not on Départ, not from an empty pile, not with 14 tiles."""
     return len(match.path) > 0 and len(match.pile) > 0 and match.racks[seat].size < FULL_RACK
 
 
 @clause("til.T6", "til.R15", "til.R16")
-def may_pass_undrawn(match: Match, seat: int) -> bool:
+def may_pass_undrawn(match: Match, seat: i64) -> bool:
     """With 14 tiles renouncing is a plain pass; with an empty pile only who cannot play passes."""
     if not match.path:
         return False
@@ -127,7 +134,7 @@ def may_pass_undrawn(match: Match, seat: int) -> bool:
 
 
 @clause("til.R23")
-def may_pass_drawn(match: Match, seat: int) -> bool:
+def may_pass_drawn(match: Match, seat: i64) -> bool:
     """After a draw laying that tile is no duty, except on a Swap square and in a dead end if it fits."""
     if not bound_to_play(match) or not fits(match, match.drawn):
         return True
@@ -147,7 +154,7 @@ def free_squares(match: Match) -> list[int]:
     return free or [square for square in match.ground.squares if match.free[square]]
 
 
-def may_choose(match: Match, seat: int) -> bool:
+def may_choose(match: Match, seat: i64) -> bool:
     """Whether the seat could lay a tile (the drawn one, if it drew) on a square of its choice."""
     if match.drawn != NO_TILE:
         return fits(match, match.drawn)
@@ -157,7 +164,7 @@ def may_choose(match: Match, seat: int) -> bool:
 # Speaking up.
 
 
-def may_challenge(match: Match, seat: int) -> bool:
+def may_challenge(match: Match, seat: i64) -> bool:
     """Who is dealt a Wild Draw Four, or plays after someone renounced where that is not allowed."""
     if match.phase == ANSWER:
         return seat == seat_after(match, match.turn)
@@ -165,25 +172,25 @@ def may_challenge(match: Match, seat: int) -> bool:
 
 
 @clause("til.R4", "til.R11")
-def may_catch(match: Match, seat: int) -> bool:
+def may_catch(match: Match, seat: i64) -> bool:
     """Everybody else may catch a missing UNO, though not while a challenge or a vote is pending."""
     return match.fault not in (NOBODY, seat) and match.phase not in (ANSWER, VOTE, OVER)
 
 
 @clause("til.R5", "til.R30")
-def may_report(match: Match, seat: int) -> bool:
+def may_report(match: Match, seat: i64) -> bool:
     """Where the table asked for it: while a turn is played and no challenge is open, once a round each."""
     return (
         match.advice and match.phase <= CHOSEN and match.accused == NOBODY and not match.reports & BIT[seat]
     )
 
 
-def may_vote(match: Match, seat: int) -> bool:
+def may_vote(match: Match, seat: i64) -> bool:
     """Who has not spoken yet on the advice, the accused apart."""
     return match.phase == VOTE and seat != match.vote_on and not match.votes & BIT[seat]
 
 
-def seat_after(match: Match, seat: int) -> int:
+def seat_after(match: Match, seat: i64) -> i64:
     """The next seat in the direction of play."""
     if match.direction > 0:
         return seat + 1 if seat + 1 < match.seats else 0
@@ -194,13 +201,13 @@ def seat_after(match: Match, seat: int) -> int:
 
 
 @clause("til.B2", "til.B3")
-def renouncing_is_bluff(match: Match, seat: int) -> bool:
+def renouncing_is_bluff(match: Match, seat: i64) -> bool:
     """To draw or pass on a Swap square or in a dead end, though a tile fits."""
     return match.phase == TURN and bound_to_play(match) and len(match.pile) > 0 and can_lay(match, seat)
 
 
 @clause("til.B1")
-def four_is_bluff(match: Match, seat: int) -> bool:
+def four_is_bluff(match: Match, seat: i64) -> bool:
     """To lay a Wild Draw Four, though a tile of the current colour is held."""
     return (
         match.phase <= CHOSEN

@@ -1,6 +1,8 @@
 """Everything that lies on the table in a match of Wild Tiles, and the hands that move it."""
 
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from rayonw.games.wildtiles.board import ANY, NOWHERE, START, Ground
 from rayonw.games.wildtiles.event import CAUSES, DREW, GOT, KINDS_OF_EVENT
@@ -22,6 +24,9 @@ from rayonw.games.wildtiles.material import (
 from rayonw.games.wildtiles.rack import Rack
 from rayonw.kernel.clause import clause
 from rayonw.kernel.state import EVERYONE, Event
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 TURN: Final = 0
 """Lay a tile on the target, or draw."""
@@ -87,10 +92,14 @@ NO_SQUARES: Final[list[bool]] = []
 
 
 class Match:
-    """The data of a match. Lists marked "replaced" are shared by clones and never changed in place."""
+    """The data of a match. Lists marked "replaced" are shared by clones and never changed in place.
+
+    An `i64` is an int that compiled code keeps as a machine word: for small numbers that are often compared.
+    Kinds stay ints: mypyc makes `1 << kind` of an i64 a number of 32 bits. So do sets of kinds, and times.
+    """
 
     def __init__(self, seats: int, seed: str, options: dict[str, Any], ground: Ground) -> None:
-        self.seats: int = seats
+        self.seats: i64 = seats
         self.seed: str = seed
         self.options: dict[str, Any] = options
         self.ground: Ground = ground
@@ -107,7 +116,7 @@ class Match:
         self.last_racks: list[list[int]] = NO_LISTS  # replaced: what was left in the last round
         self.last_end: str = ""
         self.cut: list[int] = NONE  # replaced: seat * 64 + kind of every tile drawn for the start
-        self.first: int = 0
+        self.first: i64 = 0
         self.ended_by: str = ""
         # The table.
         self.pile: list[int] = NONE
@@ -116,33 +125,33 @@ class Match:
         self.path: list[int] = NONE  # squares in the order of play
         self.laid: list[int] = NONE  # the tiles on them
         self.marks: list[int] = NONE  # their marks: colour named * 16 + arrow
-        self.row: int = START_ROW
-        self.target: int = NOWHERE
-        self.open_arrows: int = 0
+        self.row: i64 = START_ROW
+        self.target: i64 = NOWHERE
+        self.open_arrows: i64 = 0
         self.wanted: int = 0  # the set of kinds that may go on the target
         # Whose turn it is, and what is awaited.
-        self.phase: int = OVER
-        self.turn: int = 0
-        self.direction: int = 1
+        self.phase: i64 = OVER
+        self.turn: i64 = 0
+        self.direction: i64 = 1
         self.drawn: int = NO_TILE
-        self.idle: int = 0
-        self.accused: int = NOBODY
-        self.fault: int = NOBODY
+        self.idle: i64 = 0
+        self.accused: i64 = NOBODY
+        self.fault: i64 = NOBODY
         self.fault_at: int = 0
         self.held: bool = False
         self.dead_end: bool = False
-        self.lost: int = 0
-        self.penalty: int = 0
-        self.penalty_seat: int = NOBODY
+        self.lost: i64 = 0
+        self.penalty: i64 = 0
+        self.penalty_seat: i64 = NOBODY
         self.dues: list[int] = NONE  # replaced: how many tiles every seat has to pass
         self.gifts: list[list[int]] = NO_LISTS  # the tiles chosen so far
-        self.choosing: int = 0  # the set of seats that have not chosen all (bit n: seat n)
+        self.choosing: i64 = 0  # the set of seats that have not chosen all (bit n: seat n)
         self.received: list[int] = NONE  # replaced: seat * 64 + kind of the last All pass
-        self.reports: int = 0
-        self.vote_by: int = NOBODY
-        self.vote_on: int = NOBODY
-        self.votes: int = 0
-        self.interrupted: int = OVER
+        self.reports: i64 = 0
+        self.vote_by: i64 = NOBODY
+        self.vote_on: i64 = NOBODY
+        self.votes: i64 = 0
+        self.interrupted: i64 = OVER
         self.began: int = 0
         # While an action is played.
         self.now: int = 0
@@ -160,7 +169,7 @@ class Match:
         self.clock = int(options["clock"])
         self.scores = [0] * self.seats
 
-    def copy_to(self, twin: "Match") -> None:
+    def copy_to(self, twin: Match) -> None:
         """Make a blank twin an independent copy of this match."""
         twin.teams = self.teams
         twin.pass_master = self.pass_master
@@ -218,7 +227,7 @@ class Match:
 
     # Telling.
 
-    def say(self, kind: int, first: int, second: int, third: int) -> None:
+    def say(self, kind: int, first: i64, second: i64, third: i64) -> None:
         """Something everybody sees."""
         if self.dreaming:
             return
@@ -227,16 +236,21 @@ class Match:
         else:
             self.log.append((ALL_SEE, kind, first, second, third))
 
-    def say_tiles(self, audience: int, kind: int, seat: int, other: int, tiles: list[int]) -> None:
+    def say_tiles(self, audience: i64, kind: int, seat: i64, other: i64, tiles: list[int]) -> None:
         """Tiles that only the audience sees, in the order of their kinds."""
         if self.dreaming:
             return
         if len(tiles) == 2:
             self.say_pair(audience, kind, seat, other, tiles[0], tiles[1])
         else:
-            self.log.append((audience, kind, seat, other, *sorted(tiles)))
+            self.say_rack(audience, kind, seat, other, sorted(tiles))
 
-    def say_pair(self, audience: int, kind: int, seat: int, other: int, one: int, two: int) -> None:
+    def say_rack(self, audience: i64, kind: int, seat: i64, other: i64, tiles: list[int]) -> None:
+        """Tiles that only the audience sees, in the order of their kinds already, as a rack has them."""
+        if not self.dreaming:
+            self.log.append((audience, kind, seat, other, *tiles))
+
+    def say_pair(self, audience: i64, kind: int, seat: i64, other: i64, one: int, two: int) -> None:
         """Two tiles that only the audience sees."""
         if one <= two:
             self.log.append((audience, kind, seat, other, one, two))
@@ -266,7 +280,7 @@ class Match:
     # Racks and pile.
 
     @clause("til.T6", "til.B4", "til.R23", "til.E5")
-    def draw_up_to(self, seat: int, count: int, cause: int) -> None:
+    def draw_up_to(self, seat: i64, count: i64, cause: i64) -> None:
         """Draw as many tiles as asked for, while the pile lasts and the rack holds no more than 14."""
         rack = self.racks[seat]
         pile = self.pile
@@ -285,7 +299,7 @@ class Match:
         for _ in range(drawn):
             rack.put(pile.pop())
 
-    def draw_single(self, seat: int, cause: int) -> int:
+    def draw_single(self, seat: i64, cause: i64) -> int:
         """Draw the top tile of the pile, which is not empty, for a rack that has room, and end the action."""
         kind = self.pile.pop()
         self.racks[seat].put(kind)
@@ -295,14 +309,14 @@ class Match:
             self.log.append(OF_GOT[seat * 64 + kind])
         return kind
 
-    def take_out(self, seat: int, kind: int) -> None:
+    def take_out(self, seat: i64, kind: int) -> None:
         """A tile leaves a rack for all to see."""
         rack = self.racks[seat]
         rack.take(kind)
         if rack.told >> kind & 1:
             rack.spend(kind)
 
-    def holds_colour(self, seat: int, colour: int) -> bool:
+    def holds_colour(self, seat: i64, colour: i64) -> bool:
         """Whether a rack holds a tile of this colour."""
         return self.racks[seat].kinds >> colour * RANKS & ONE_COLOUR != 0
 
@@ -315,7 +329,7 @@ class Match:
 
     # Squares.
 
-    def open_around(self, square: int) -> int:
+    def open_around(self, square: i64) -> i64:
         """The arrows (bit n: arrow n) that point from a square at an unoccupied one."""
         free = self.free
         stride = self.ground.stride
@@ -340,7 +354,7 @@ class Match:
             found += 128
         return found
 
-    def aim(self, square: int) -> None:
+    def aim(self, square: i64) -> None:
         """The next tile goes on this square; NOWHERE: on a square to be chosen."""
         self.target = square
         if square == NOWHERE:
@@ -351,21 +365,21 @@ class Match:
             self.wanted = FITTING[self.row_on(square)]
 
     @clause("til.T3", "til.K6", "til.V1")
-    def row_on(self, square: int) -> int:
+    def row_on(self, square: i64) -> i64:
         """What may go on a square: on Any tile squares anything, a Super-master only there (not in V1)."""
         says = self.ground.says[square]
         if says == ANY:
             return ANY_BUT_MASTER_ROW if self.pass_master else ANY_ROW
         return START_ROW if says == START else self.row
 
-    def row_when_free(self) -> int:
+    def row_when_free(self) -> i64:
         """What may go on the square chosen after a dead end: all choices are Any tile squares, or none is."""
         for square in self.ground.any_squares:
             if self.free[square]:
                 return ANY_BUT_MASTER_ROW if self.pass_master else ANY_ROW
         return self.row
 
-    def put_on_board(self, square: int, kind: int, mark: int) -> None:
+    def put_on_board(self, square: i64, kind: int, mark: i64) -> None:
         """A tile takes a square and becomes the last one; the mark is the colour named and the arrow."""
         self.free[square] = False
         self.path.append(square)
@@ -373,7 +387,7 @@ class Match:
         self.marks.append(mark)
         self.row = row_of(kind, mark >> 4)
 
-    def take_back(self) -> int:
+    def take_back(self) -> i64:
         """The last tile leaves its square, which is returned."""
         square = self.path.pop()
         self.laid.pop()
@@ -382,7 +396,7 @@ class Match:
         self.row = self.row_at(-1)
         return square
 
-    def row_at(self, place: int) -> int:
+    def row_at(self, place: i64) -> i64:
         """The row that a tile on the board asks for, by its place in the order of play."""
         return row_of(self.laid[place], self.marks[place] >> 4)
 
@@ -404,16 +418,16 @@ class Match:
     # What seats know of each other's racks.
 
     @clause("til.R32")
-    def learn(self, viewer: int, holder: int, kind: int) -> None:
+    def learn(self, viewer: i64, holder: i64, kind: int) -> None:
         """A seat knows that another holds this tile."""
         if viewer != holder and not self.dreaming:
             self.racks[holder].reveal(viewer, kind)
 
-    def facts(self, viewer: int, holder: int) -> list[int]:
+    def facts(self, viewer: i64, holder: i64) -> list[int]:
         """The tiles that a seat knows another to hold."""
         return sorted([fact & 63 for fact in self.racks[holder].known_to(viewer)])
 
 
-def tiles_in(facts: list[int], seat: int) -> list[int]:
+def tiles_in(facts: list[int], seat: i64) -> list[int]:
     """The tiles of the facts, seat * 64 + kind, that concern a seat."""
     return [fact & 63 for fact in facts if fact >> 6 == seat]

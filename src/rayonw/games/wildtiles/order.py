@@ -13,7 +13,9 @@ A lay is one action (tile, arrow, colour, UNO). Then, step by step:
 Only the catch of a missing UNO may cut in.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from rayonw.games.wildtiles.board import BLANK, MOST_DRAWN, NOWHERE, PASS_LEFT, SWAP
 from rayonw.games.wildtiles.event import (
@@ -39,6 +41,9 @@ from rayonw.games.wildtiles.match import (
 from rayonw.games.wildtiles.material import DRAW_FOUR, DRAW_TWO, NO_TILE, NOBODY, RANK_OF, REVERSE, SKIP
 from rayonw.games.wildtiles.rounds import end_round
 from rayonw.kernel.clause import clause
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 DEAD_END_COST: Final = 5
 PASSED_TILES: Final = 2
@@ -107,7 +112,7 @@ def word_effect(match: Match, kind: int) -> None:
 
 
 @clause("til.K1", "til.K5", "til.E5", "til.R15", "til.R16")
-def strike(match: Match, count: int, cause: int) -> None:
+def strike(match: Match, count: i64, cause: i64) -> None:
     """The next seat draws and loses its turn; it cannot cancel that. With an empty pile neither happens."""
     if match.pile:
         match.draw_up_to(seat_after(match, match.turn), count, cause)
@@ -131,7 +136,7 @@ def reverse(match: Match) -> None:
 
 
 @clause("til.T4", "til.R19")
-def obey_square(match: Match, says: int) -> bool:
+def obey_square(match: Match, says: i64) -> bool:
     """After a number tile: draw, swap racks, or everyone passes. True if choices are awaited."""
     if says == SWAP:
         match.phase = SWAPPING

@@ -124,7 +124,7 @@ class Outlook:
         if action >= REPORT:
             return -50.0
         if action >= SWAP_WITH:
-            return TILE * (len(self.rack) - self.match.racks[action - SWAP_WITH].size)
+            return TILE * (len(self.rack) - len(self.match.racks[action - SWAP_WITH]))
         if action >= CATCH:
             return 2 * TILE
         if action == CHALLENGE:

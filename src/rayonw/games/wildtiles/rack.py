@@ -1,9 +1,14 @@
 """A rack: the tiles of one seat, and what the others know of them."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from rayonw.games.wildtiles.material import lowest
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 @final
@@ -16,7 +21,7 @@ class Rack:
     """
 
     def __init__(self) -> None:
-        self.size: int = 0
+        self.size: i64 = 0
         self.kinds: int = 0
         self.twice: int = 0
         self.thrice: int = 0
@@ -83,7 +88,7 @@ class Rack:
                 found += [kind] * (self.count(kind) - 1)
         return found
 
-    def copy(self) -> "Rack":
+    def copy(self) -> Rack:
         """An independent copy."""
         twin = Rack()
         twin.size = self.size

@@ -140,7 +140,7 @@ def end_round(match: Match, winner: int) -> None:
     if not match.dreaming:
         match.last_racks = [rack.tiles() for rack in match.racks]
         for seat in range(match.seats):
-            match.say_tiles(EVERYONE, RACK_LEFT, seat, 0, match.last_racks[seat])
+            match.say_rack(EVERYONE, RACK_LEFT, seat, 0, match.last_racks[seat])
     if match.teams:
         credit_team(match, winner)
     else:

@@ -1,6 +1,8 @@
 """Wild Tiles: the State of a match. The rules themselves are in the files beside."""
 
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from rayonw.games.wildtiles.action import (
     ACCEPT,
@@ -38,6 +40,9 @@ from rayonw.games.wildtiles.turn import (
 from rayonw.games.wildtiles.view import common_view, own_view
 from rayonw.kernel.clause import clause
 from rayonw.kernel.state import Event, Outcome, Refusal
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 NO_SEAT: Final[tuple[int, ...]] = ()
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SEATS)]
@@ -86,7 +91,7 @@ class State(Match):
                 self.tell_fresh()
         return self.log
 
-    def carry_out(self, seat: int, action: int) -> None:
+    def carry_out(self, seat: i64, action: i64) -> None:
         """An action that is known to be legal."""
         if action >= ENCORE:
             lay_encore(self, seat, action - ENCORE)
@@ -99,7 +104,7 @@ class State(Match):
         else:
             self.do(seat, action)
 
-    def do(self, seat: int, action: int) -> None:
+    def do(self, seat: i64, action: i64) -> None:
         """A verb that is neither a lay nor a gift."""
         if action == DRAW:
             draw_one(self, seat)
@@ -148,7 +153,7 @@ class State(Match):
         return events
 
     @clause("til.R29")
-    def plain_action(self, seat: int) -> int:
+    def plain_action(self, seat: i64) -> int:
         """Out of time: accept, deny, draw, or pass, but do not bluff; else the first legal action."""
         actions = self.legal(seat)
         for action in (ACCEPT, DENY, DRAW, PASS):
@@ -187,7 +192,7 @@ class State(Match):
             counts[kind] += 1
         return {TILE_NAMES[kind]: counts[kind] for kind in range(KINDS)}
 
-    def clone(self) -> "State":
+    def clone(self) -> State:
         twin = State(self.seats, self.seed, self.options, self.ground)
         self.copy_to(twin)
         return twin

@@ -1,5 +1,9 @@
 """What a seat does in its turn, once it is allowed: lay, draw, pass, choose a square, swap, give."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from rayonw.games.wildtiles.action import CALLED, first_arrow_in, kind_in, lay_of, mark_in, second_lay_in
 from rayonw.games.wildtiles.board import NO_ARROW, NOWHERE
 from rayonw.games.wildtiles.event import BY_TURN, CHOSE, GAVE, HANDED, LAID, PASSED, SWAPPED, UNO
@@ -20,11 +24,14 @@ from rayonw.games.wildtiles.order import after_lay, conclude, next_turn
 from rayonw.games.wildtiles.rounds import end_round
 from rayonw.kernel.clause import clause
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # Laying.
 
 
 @clause("til.T1", "til.T2", "til.R2", "til.R27")
-def lay(match: Match, seat: int, code: int) -> None:
+def lay(match: Match, seat: i64, code: i64) -> None:
     """A tile goes on the target and points on; on Départ, too, a word tile has its effect."""
     questioned = kind_in(code) == DRAW_FOUR and match.phase <= CHOSEN and not unquestioned(match, seat)
     note_call(match, seat, code & CALLED, 1)
@@ -33,7 +40,7 @@ def lay(match: Match, seat: int, code: int) -> None:
 
 
 @clause("til.V2", "til.R21")
-def lay_encore(match: Match, seat: int, code: int) -> None:
+def lay_encore(match: Match, seat: i64, code: i64) -> None:
     """A Wild that keeps the colour, and at once a second tile where it points."""
     second = second_lay_in(code)
     note_call(match, seat, second & CALLED, 2)
@@ -43,7 +50,7 @@ def lay_encore(match: Match, seat: int, code: int) -> None:
 
 
 @clause("til.B5", "til.R17")
-def note_call(match: Match, seat: int, called: int, tiles: int) -> None:
+def note_call(match: Match, seat: i64, called: i64, tiles: i64) -> None:
     """To lay the last tile but one without UNO is a fault, open until someone next lays or draws by turn."""
     match.fault = NOBODY
     if not called and call_due(match, seat, tiles):
@@ -52,7 +59,7 @@ def note_call(match: Match, seat: int, called: int, tiles: int) -> None:
         match.held = True
 
 
-def put_down(match: Match, seat: int, code: int) -> None:
+def put_down(match: Match, seat: i64, code: i64) -> None:
     """From the rack to the target; the arrow shows where the next tile goes, in a dead end nowhere."""
     square = match.target
     kind = kind_in(code)
@@ -75,7 +82,7 @@ def put_down(match: Match, seat: int, code: int) -> None:
 
 
 @clause("til.R20")
-def choose_square(match: Match, seat: int, square: int) -> None:
+def choose_square(match: Match, seat: i64, square: i64) -> None:
     """After a dead end the next player says where to go on, and lays there."""
     match.aim(square)
     match.phase = CHOSEN
@@ -87,7 +94,7 @@ def choose_square(match: Match, seat: int, square: int) -> None:
 
 
 @clause("til.T5", "til.T7", "til.R26")
-def draw_one(match: Match, seat: int) -> None:
+def draw_one(match: Match, seat: i64) -> None:
     """Who cannot or will not play draws one tile, and may lay only that one. An open UNO fault is over."""
     match.fault = NOBODY
     match.accused = NOBODY
@@ -97,7 +104,7 @@ def draw_one(match: Match, seat: int) -> None:
 
 
 @clause("til.R14", "til.R16", "til.R23", "til.R24")
-def pass_turn(match: Match, seat: int) -> None:
+def pass_turn(match: Match, seat: i64) -> None:
     """The turn passes. Where playing is a duty the next seat may challenge; a full idle round is the end."""
     match.accused = NOBODY
     match.say(PASSED, seat, 0, 0)
@@ -115,7 +122,7 @@ def pass_turn(match: Match, seat: int) -> None:
 
 
 @clause("til.E6", "til.R19")
-def swap_racks(match: Match, seat: int, other: int) -> None:
+def swap_racks(match: Match, seat: i64, other: i64) -> None:
     """The whole rack against the whole rack of any player; each then knows what the other holds."""
     mine, theirs = match.racks[seat], match.racks[other]
     match.racks[seat], match.racks[other] = theirs, mine
@@ -129,7 +136,7 @@ def swap_racks(match: Match, seat: int, other: int) -> None:
 
 
 @clause("til.R9", "til.R26", "til.R31")
-def choose_gift(match: Match, seat: int, kind: int) -> None:
+def choose_gift(match: Match, seat: i64, kind: int) -> None:
     """A seat chooses a tile, secretly and for good; when all have, the tiles change hands at once."""
     gift = match.gifts[seat]
     gift.append(kind)
