@@ -3,8 +3,10 @@
 import pytest
 
 from rayonw.games.wildtiles.position import position
+from rayonw.kernel.state import Refusal
 from tests.games.wildtiles.table import (
     DEAD_END,
+    A,
     count,
     kinds,
     others,
@@ -182,3 +184,14 @@ def test_drawing_is_up_to_14() -> None:
     state = position(f"seats: 3; path: r3>n; turn: C; A: {twelve}; C: wild4 b4 b5; pile: y1 y2 y3 y4 y5")
     run(state, "C wild4=b>n", "A accept")
     assert count(state)[0] == 14, "two of the four"
+
+
+@pytest.mark.clause("til.T2")
+@pytest.mark.parametrize("number", [-(10**30), -(2**63), -1, 2**62, 2**63, 10**30])
+def test_a_number_of_any_size_is_no_seat_and_no_action(number: int) -> None:
+    state = position("path: r3>n; A: r1 r2 r6")
+    assert state.legal(number) == []
+    with pytest.raises(Refusal, match="no such seat"):
+        state.play(number, state.legal(A)[0])
+    with pytest.raises(Refusal, match="unknown action"):
+        state.play(A, number)

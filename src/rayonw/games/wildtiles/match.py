@@ -95,11 +95,12 @@ class Match:
     """The data of a match. Lists marked "replaced" are shared by clones and never changed in place.
 
     An `i64` is an int that compiled code keeps as a machine word: for small numbers that are often compared.
-    Kinds stay ints: mypyc makes `1 << kind` of an i64 a number of 32 bits. So do sets of kinds, and times.
+    Kinds stay ints: mypyc makes `1 << kind` of an i64 a number of 32 bits. So do sets of kinds, times, and
+    the number of seats: what is compared with it comes from the caller and may be any int.
     """
 
     def __init__(self, seats: int, seed: str, options: dict[str, Any], ground: Ground) -> None:
-        self.seats: i64 = seats
+        self.seats: int = seats
         self.seed: str = seed
         self.options: dict[str, Any] = options
         self.ground: Ground = ground
