@@ -1,5 +1,8 @@
 """The import contracts refuse what the layout refuses."""
 
+import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -81,3 +84,15 @@ def test_every_part_of_the_package_has_its_contract() -> None:
         if (path / "__init__.py").is_file()
     ]
     assert [name for name in names if part_of(name, patterns) is None] == []
+
+
+def test_the_library_runs_without_what_only_its_types_need() -> None:
+    code = (
+        "import sys; sys.modules['mypy_extensions'] = None\n"
+        "import rayonw\n"
+        "for game in rayonw.games():\n"
+        "    state = game.deal(game.seat_counts[0], 'types')\n"
+        "    state.play(state.to_act()[0], state.legal(state.to_act()[0])[0])\n"
+    )
+    path = str(ROOT.resolve() / "src")
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path}, check=True)
