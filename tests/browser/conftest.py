@@ -19,7 +19,13 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--disable-extensions",
+    "--mute-audio",
+    "--in-process-gpu",
+    "--renderer-process-limit=1",
+    "--disable-site-isolation-trials",
 ]
+"""As few processes as there are cores: a test has up to five browsers."""
 
 
 @pytest.fixture(scope="session")
@@ -35,9 +41,9 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[HouseProcess]:
-    """A house that is open."""
-    opened = HouseProcess(tmp_path).open()
+def house(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[HouseProcess]:
+    """A house that is open; a test may say how it is to be, by its parameters."""
+    opened = HouseProcess(tmp_path, **getattr(request, "param", {})).open()
     yield opened
     opened.close()
 

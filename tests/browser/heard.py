@@ -35,6 +35,12 @@ def events_of(guest: Guest) -> list[dict[str, Any]]:
     return [event for frame in guest.of_kind("step") for event in frame["events"]]
 
 
+def asked(guest: Guest) -> bool:
+    """Whether, as the house last said, this guest may act or all is over; the page may still be behind."""
+    last = guest.of_kind("sync", "step")[-1]
+    return bool(last["legal"] or last["outcome"])
+
+
 def wait_for(guest: Guest, come: Callable[[], bool]) -> None:
     """Until something has come from the house."""
     for _ in range(PATIENCE // 20):

@@ -11,14 +11,16 @@ from threading import Thread
 
 OPENING_SECONDS = 30
 GONE = ""
+SLOW_HOUSE = Path(__file__).with_name("slow_house.py")
 
 
 class HouseProcess:
-    """`rayonw serve` with a data folder of its own."""
+    """`rayonw serve` with a data folder of its own; `slow` if its time is to go slowly."""
 
-    def __init__(self, data: Path, pace: float = 0.1) -> None:
+    def __init__(self, data: Path, pace: float = 0.1, slow: bool = False) -> None:
         self.data = data
         self.pace = pace
+        self.slow = slow
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.lines: list[str] = []
@@ -30,7 +32,8 @@ class HouseProcess:
 
     def open(self) -> "HouseProcess":
         """Start the house; the port of the first start is kept."""
-        command = [sys.executable, "-m", "rayonw.cli", "serve", "--host", "127.0.0.1"]
+        program = [str(SLOW_HOUSE)] if self.slow else ["-m", "rayonw.cli"]
+        command = [sys.executable, *program, "serve", "--host", "127.0.0.1"]
         command += [
             "--port",
             str(self.port),

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
-from tests.browser.heard import merge
+from tests.browser.heard import asked, merge
 from tests.browser.house_process import HouseProcess
-from tests.browser.wapi_table import LIT, open_table, over, play_out, take_a_seat, wait_for_step
+from tests.browser.wapi_table import LIT, near_the_end, open_table, over, play_out, take_a_seat, wait_for_step
 
 
 def seat_two_and_a_bot(arrive: Arrive) -> tuple[Guest, Guest, str]:
@@ -89,6 +89,9 @@ def test_a_match_by_keyboard_only(arrive: Arrive) -> None:
     expect(page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
     moves = 0
     for _ in range(4000):
+        if not asked(dan):
+            page.wait_for_timeout(40)
+            continue
         if over(page):
             break
         seen = len(dan.frames)
@@ -158,8 +161,11 @@ def test_a_refused_gesture_says_why_and_opens_the_clause(arrive: Arrive) -> None
     expect(ana.page.get_by_role("link", name=f"Link to rule {clause}")).to_be_in_viewport()
 
 
-def test_rematch_follows_for_both_and_leaves_the_first_match_to_be_seen_again(arrive: Arrive) -> None:
-    ana, bo, code = seat_two_and_a_bot(arrive)
+def test_rematch_follows_for_both_and_leaves_the_first_match_to_be_seen_again(
+    arrive: Arrive, house: HouseProcess
+) -> None:
+    ana, bo = arrive("Ana"), arrive("Bo", size=DESK)
+    code = near_the_end(house, [ana, bo], bots=1)
     play_out([ana, bo])
     ana.page.get_by_role("button", name="Rematch").click()
     ana.page.wait_for_url(lambda url: not url.endswith(code))

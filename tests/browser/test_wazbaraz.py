@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
-from tests.browser.heard import events_of, view_of, wait_for, wait_until_told
+from tests.browser.heard import asked, events_of, view_of, wait_for, wait_until_told
 from tests.browser.test_pages import in_night, scrolls, violations
 from tests.browser.wapi_table import take_a_seat
 from tests.browser.wazbaraz_table import (
@@ -170,6 +170,9 @@ def test_a_match_by_keyboard_only_and_its_replay_through_each_seats_eyes(arrive:
     end = page.get_by_role("button", name="Rematch")
     named = 0
     for _ in range(4000):
+        if not asked(eve):
+            page.wait_for_timeout(30)
+            continue
         if end.is_visible():
             break
         if page.locator("[data-ask]").is_visible():
@@ -181,15 +184,15 @@ def test_a_match_by_keyboard_only_and_its_replay_through_each_seats_eyes(arrive:
             expect(page.locator("[data-yes]")).to_be_visible()
             press_until(eve, "Tab", "[data-yes]")
             page.keyboard.press("Enter")
-            expect(page.locator("[data-name]")).to_be_hidden()
+            expect(page.locator('[data-say="name"]')).to_be_hidden()
             named += 1
         elif may_lay(eve):
             page.keyboard.press(str(view_of(eve)["me"]["hand"][0] % 10))
             page.keyboard.press("Enter")
             expect(page.locator("[data-lay]")).to_be_hidden()
-        elif page.locator("[data-say]").is_visible():
+        elif page.locator('[data-say="choose"]').is_visible():
             pick_by_keys(eve, 5, 6)
-            expect(page.locator("[data-say]")).to_be_hidden()
+            expect(page.locator('[data-say="choose"]')).to_be_hidden()
         else:
             page.wait_for_timeout(30)
     assert end.is_visible()

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -64,20 +65,20 @@ def test_a_bluff_is_marked_for_its_player_alone_and_caught(arrive: Arrive, house
     ana, bo = two(arrive)
     party = Party(house, [ana, bo], "bluff1", BLUFF_SEED, BLUFF_MOVES)
     expect(tile_in_rack(ana, "wild4").locator("[data-bluff]")).to_be_visible()
-    party.play("A wild4=r>e")
+    party.tap("A wild4=r>e")
     assert bo.page.locator("[data-bluff]").count() == 0
     answer = bo.page.locator("[data-answer]")
     expect(answer).to_contain_text("You draw 4 tiles and lose your turn.")
     expect(answer).to_contain_text("takes the tile back and draws 4")
     expect(answer).to_contain_text("you draw 6")
     held = party.racks()[0]
-    party.play("B challenge")
+    party.tap("B challenge")
     expect(bo.page.locator("[data-told]")).to_contain_text("A bluff!")
     expect(bo.page.locator("[data-told] .tiles svg")).to_have_count(len(held))
     assert told(bo, "shown") == [{"kind": "shown", "seat": 0, "tiles": held}]
     assert told(ana, "shown") == []
     expect(ana.page.get_by_role("heading", name="Bluff uncovered! Lay a correct tile")).to_be_visible()
-    party.play("A g6>e")
+    party.tap("A g6>e")
     wait_for(ana, lambda: view_of(ana)["racks"][0] == len(held) + 4)
     assert set(view_of(bo)["me"]["known"]) == {"0"}
     assert_no_secret(ana, 0, party)
@@ -90,7 +91,7 @@ def test_a_bluff_is_believed(arrive: Arrive, house: HouseProcess) -> None:
     party = Party(house, [ana, bo], "bluff2", BLUFF_SEED, BLUFF_MOVES)
     cleo.go("/t/bluff2")
     expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
-    party.play("A wild4=y>e", "B accept")
+    party.tap("A wild4=y>e", "B accept")
     wait_for(ana, lambda: view_of(ana)["racks"] == [5, 10])
     expect(ana.page.get_by_role("heading", name="Lay a tile")).to_be_visible()
     expect(bo.page.locator('[data-square="g7"]')).to_have_attribute(
@@ -109,30 +110,31 @@ def test_renouncing_on_a_swap_square_is_challenged(arrive: Arrive, house: HouseP
     party = Party(house, [ana, bo], "renounce", RENOUNCE_SEED, RENOUNCE_MOVES, board=RENOUNCE_BOARD)
     expect(ana.page.locator("[data-square]")).to_have_count(9)
     expect(ana.page.locator("[data-draw] [data-bluff]")).to_be_visible()
-    party.play("A draw", "A pass")
+    party.tap("A draw", "A pass")
     expect(bo.page.get_by_text("Ana renounced.")).to_be_visible()
-    party.play("B challenge")
+    party.tap("B challenge")
     expect(ana.page.get_by_role("heading", name="Bluff uncovered! You must play")).to_be_visible()
-    party.play("A b4>e")
+    party.tap("A b4>e")
     ana.page.locator('[data-swap="1"]').click()
     wait_for(bo, lambda: bool(told(bo, "swapped")))
     assert told(ana, "shown") == []
 
 
+@pytest.mark.parametrize("house", [{"slow": True}], indirect=True)
 def test_uno_is_missed_and_caught_and_then_said(arrive: Arrive, house: HouseProcess) -> None:
     guests = four(arrive)
     ana, bo, cleo, dan = guests
     party = Party(house, guests, "unounouno", UNO_SEED, UNO_MOVES)
     hold(ana, "r4")
     expect(ana.page.locator("[data-uno]")).to_have_attribute("aria-pressed", "false")
-    party.play("A r4>n")
+    party.tap("A r4>n")
     for guest in (bo, cleo, dan):
         expect(guest.page.get_by_role("button", name="Catch Ana!")).to_be_visible()
     expect(cleo.page.locator("[data-catch] .window")).to_be_attached()
     assert ana.page.locator("[data-catch]").count() == 0
     tile_in_rack(bo, view_of(bo)["me"]["rack"][0]).click()
     wait_for(bo, lambda: any(frame["why"] == "hold" for frame in bo.of_kind("refused")))
-    party.play("C catch A")
+    party.tap("C catch A")
     for guest in guests:
         wait_until_told(guest, "caught")
         assert view_of(guest)["racks"][0] == 3
@@ -146,7 +148,7 @@ def test_all_pass_a_swap_and_a_dead_end_on_a_board_of_ones_own(arrive: Arrive, h
     ana, bo, cleo, dan = guests
     party = Party(house, guests, "squares", SQUARES_SEED, [], board=SQUARES_BOARD)
     expect(ana.page.locator('[data-square="c2"]')).to_have_attribute("aria-label", "C2, All pass 2 left")
-    party.play("A g6>n", "B g1>se", "C g4>n")
+    party.tap("A g6>n", "B g1>se", "C g4>n")
     for guest in guests:
         expect(guest.page.get_by_role("heading", name="Choose 2 tiles to pass")).to_be_visible()
     party.give("A", "b8", "g8")
@@ -164,16 +166,16 @@ def test_all_pass_a_swap_and_a_dead_end_on_a_board_of_ones_own(arrive: Arrive, h
     assert view_of(ana)["me"]["known"] == {"1": ["b8", "g8"]}
 
     expect(dan.page.get_by_text("Dead end: who plays here draws 5.")).to_be_visible()
-    party.play("D g1")
+    party.tap("D g1")
     racks = party.racks()
     expect(dan.page.locator("[data-swap]")).to_have_count(3)
-    party.play("D swap C")
+    party.tap("D swap C")
     wait_for(cleo, lambda: view_of(cleo)["me"]["rack"] == racks[3])
     wait_for(dan, lambda: view_of(dan)["racks"][3] == len(racks[2]) + 5)
     for guest in (ana, bo):
         assert "2" not in view_of(guest)["me"]["known"]
     expect(ana.page.locator("[data-square].lit")).to_have_count(2)
-    party.play("A @a3", "A g9>s")
+    party.tap("A @a3", "A g9>s")
     for seat, guest in enumerate(guests):
         assert_no_secret(guest, seat, party)
 

@@ -3,8 +3,12 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.guest import PATIENCE, Guest
+from tests.browser.heard import asked
+from tests.browser.house_process import HouseProcess
+from tests.browser.stored import StoredTable, random_moves
 
 LIT = "[data-part].lit"
+LAST_MOVES = 12
 
 
 def over(page: Page) -> bool:
@@ -30,11 +34,11 @@ def play_out(guests: list[Guest], moves: int = 10_000) -> int:
     """Let these guests play until the match is over or so many gestures were made; how many were."""
     made = 0
     waited = 0
-    while made < moves and not all(over(guest.page) for guest in guests):
+    while made < moves and not all(asked(guest) and over(guest.page) for guest in guests):
         before = made
         for guest in guests:
             seen = len(guest.frames)
-            if tap_once(guest, totem=made % 2 == 0):
+            if asked(guest) and tap_once(guest, totem=made % 2 == 0):
                 made += 1
                 wait_for_step(guest, seen)
         waited = 0 if made > before else waited + 1
@@ -51,6 +55,15 @@ def wait_for_step(guest: Guest, seen: int) -> None:
             return
         guest.page.wait_for_timeout(20)
     raise AssertionError("the house did not answer")
+
+
+def near_the_end(house: HouseProcess, guests: list[Guest], bots: int) -> str:
+    """A match of which all but the last moves are played."""
+    table = StoredTable("wapi", "nearlydone", guests, bots, "near the end", {})
+    for seat, text in random_moves(table)[:-LAST_MOVES]:
+        table.play(seat, text)
+    table.open(house)
+    return table.code
 
 
 def open_table(host: Guest) -> str:

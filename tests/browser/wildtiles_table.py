@@ -2,24 +2,18 @@
 
 import json
 import re
-import sqlite3
-from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from rayonw import game
 from rayonw.games.wildtiles.board import ARROW_NAMES
 from rayonw.games.wildtiles.notation import LAY_TEXT, SEAT_LETTERS
-from rayonw.house.entries import Acted, Entry, Made, Sat, Started, written
-from rayonw.house.serve import FILE
-from rayonw.kernel.state import State
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import events_of, view_of, wait_for
 from tests.browser.house_process import HouseProcess
+from tests.browser.stored import StoredTable
 
-GAME = game("wildtiles")
 PRIVATE = {"rack", "drawn", "gift", "received", "known", "bluffs"}
 """What stands in a View for its own seat alone."""
 POINTED = re.compile("your arrow points here|ta flèche la vise")
@@ -36,48 +30,24 @@ SQUARES_BOARD = {"rows": ["*.X", ".D<", "2.*"]}
 """A board of one's own: every kind of square, and dead ends soon."""
 
 
-class Party:
-    """People at a table whose seed and moves the test knows, so that it knows the truth beside them."""
+class Party(StoredTable):
+    """People at a table that begins after known moves, written as "A r5>ne"."""
 
     def __init__(
         self, house: HouseProcess, guests: list[Guest], code: str, seed: str, moves: list[str], **options: Any
     ) -> None:
-        self.guests = guests
-        self.code = code
-        self.settled = GAME.settle(len(guests), options)
-        self.state: State = GAME.deal(len(guests), seed, self.settled)
-        with sqlite3.connect(house.data / FILE, timeout=10) as log:
-            people = {name: person for person, name in log.execute("SELECT id, name FROM person")}
-            ids = [people[guest.name] for guest in guests]
-            rows = [written(entry) for entry in self._story(ids, seed, moves)]
-            log.executemany(
-                "INSERT INTO log (table_id, seq, entry) VALUES (?, ?, ?)",
-                [(code, seq, row) for seq, row in enumerate(rows, 1)],
-            )
-        log.close()
-        for guest in guests:
-            guest.context.add_init_script("localStorage.setItem('rayonw.coach.wildtiles', 'seen')")
-            guest.go(f"/t/{code}")
-            expect(guest.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+        super().__init__("wildtiles", code, guests, 0, seed, options)
+        for move in moves:
+            self.play(*move_of(move))
+        self.open(house)
 
-    def _story(self, ids: list[str], seed: str, moves: list[str]) -> Iterator[Entry]:
-        """What the house would have stored, had they played these moves here."""
-        yield Made(0, GAME.id, len(ids), self.settled, ids[0], self.guests[0].name, seed)
-        for seat, guest in enumerate(self.guests):
-            yield Sat(0, seat, ids[seat], guest.name)
-        yield Started(0, GAME.version)
-        for at, move in enumerate(moves):
-            seat, text = move_of(move)
-            self.state.play(seat, GAME.read(self.state, text), at)
-            yield Acted(at, seat, text)
-
-    def play(self, *moves: str) -> None:
+    def tap(self, *moves: str) -> None:
         """Moves in notation ("A r5>ne"), each by the taps of the guest who sits there."""
         for move in moves:
             seat, text = move_of(move)
             seen = [len(guest.of_kind("step")) for guest in self.guests]
             perform(self.guests[seat], text)
-            self.state.play(seat, GAME.read(self.state, text), 0)
+            self.state.play(seat, self.game.read(self.state, text), 0)
             for guest, before in zip(self.guests, seen, strict=True):
                 wait_for_steps(guest, before + 1)
 
@@ -86,7 +56,7 @@ class Party:
         seat = SEAT_LETTERS.index(letter)
         give(self.guests[seat], *tiles)
         for tile in tiles:
-            self.state.play(seat, GAME.read(self.state, f"give {tile}"), 0)
+            self.state.play(seat, self.game.read(self.state, f"give {tile}"), 0)
 
     def racks(self) -> list[list[str]]:
         """What everybody truly holds."""

@@ -1,6 +1,10 @@
 """`./check` runs every step, tells what failed and why, and lets no test be left out."""
 
+import os
+import signal
 import sys
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,16 +17,16 @@ from workshop.telling import Trouble
 ROOT = Path(__file__).parents[2]
 
 
-def step(name: str, *codes: str, needs: frozenset[str] = frozenset()) -> Step:
+def step(name: str, *codes: str, needs: frozenset[str] = frozenset(), wide: bool = False) -> Step:
     """A step that runs some Python."""
-    return Step(name, "a step", tuple(python("-c", code) for code in codes), needs)
+    return Step(name, "a step", tuple(python("-c", code) for code in codes), needs, wide=wide)
 
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> check.Check:
     """A run of ./check with this Python as its environment and nothing to set up."""
     monkeypatch.setattr(check, "LOGS", tmp_path)
-    monkeypatch.setattr(check.Check, "set_up", lambda _: None)
+    monkeypatch.setattr(check.Check, "set_up", lambda *_: None)
     made = check.Check([], full=False)
     made.environment.python = Path(sys.executable).parent / "python"
     return made
@@ -56,7 +60,8 @@ def test_the_second_command_of_a_step_waits_for_the_first(run: check.Check, tmp_
 def test_a_step_whose_needs_are_absent_fails_with_the_reason(
     run: check.Check, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run.absent["chromium"] = "There is no Chromium."
+    run.prepared["chromium"] = Future()
+    run.prepared["chromium"].set_result("There is no Chromium.")
     run.chosen = [step("browser", "print('ran')", needs=frozenset({"chromium"})), step("other", "pass")]
     assert run.run() == 1
     out = capsys.readouterr().out
@@ -114,6 +119,73 @@ def test_a_server_left_behind_by_a_step_is_ended(run: check.Check, tmp_path: Pat
     run.chosen = [step("leaving", leave), step("waiting", "import time; time.sleep(2)")]
     assert run.run() == 0
     assert not mark.exists()
+
+
+def until(mark: Path) -> str:
+    """Code that waits for a file, ten seconds at most."""
+    return f"""
+import pathlib, time
+for _ in range(1000):
+    if pathlib.Path({str(mark)!r}).exists():
+        raise SystemExit(0)
+    time.sleep(0.01)
+raise SystemExit(1)
+"""
+
+
+def test_steps_for_one_core_run_side_by_side_and_a_wide_one_alone(run: check.Check, tmp_path: Path) -> None:
+    first, second, third = (tmp_path / name for name in ("first", "second", "third"))
+    alone = f"import pathlib; assert not pathlib.Path({str(third)!r}).exists()"
+    run.chosen = [
+        step("one", f"open({str(first)!r}, 'w')", until(second)),
+        step("two", f"open({str(second)!r}, 'w')", until(first)),
+        step("wide", "import time; time.sleep(0.5)", alone, wide=True),
+        step("last", f"open({str(third)!r}, 'w')"),
+    ]
+    assert run.run() == 0
+
+
+def test_a_step_waits_until_what_it_needs_is_set_up(run: check.Check, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+
+    def prepare() -> None:
+        time.sleep(0.3)
+        mark.touch()
+
+    with ThreadPoolExecutor(1) as background:
+        run.prepared["node"] = background.submit(check.trouble_of, prepare)
+        ready = f"import pathlib; assert pathlib.Path({str(mark)!r}).exists()"
+        run.chosen = [step("needing", ready, needs=frozenset({"node"}))]
+        assert run.run() == 0
+
+
+def test_when_stopped_it_ends_what_runs_and_begins_no_more(
+    run: check.Check,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    begun, late, next_one = (tmp_path / name for name in ("begun", "late", "next"))
+    hang = f"import time; open({str(begun)!r}, 'w'); time.sleep(3); open({str(late)!r}, 'w')"
+
+    def press_ctrl_c(_: Step) -> bool:
+        while not begun.exists():
+            time.sleep(0.01)
+        os.kill(os.getpid(), signal.SIGINT)
+        while not run.stopped.is_set():
+            time.sleep(0.01)
+        return False
+
+    honest = run.passes
+    monkeypatch.setattr(run, "passes", lambda each: (press_ctrl_c if each.name == "keys" else honest)(each))
+    run.chosen = [step("keys"), step("hanging", hang), step("next", f"open({str(next_one)!r}, 'w')")]
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        run.run()
+    assert time.monotonic() - began < 3
+    assert not late.exists()
+    assert not next_one.exists()
+    assert "hanging" not in capsys.readouterr().out
 
 
 def test_only_the_named_steps_are_chosen_in_their_order() -> None:

@@ -7,7 +7,10 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import groupby
 from pathlib import Path
+from threading import Event
 
 from workshop import machine
 from workshop.environment import Environment
@@ -18,6 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LOGS = ROOT / "build" / "check"
 LIMIT = 1200
 FULL_LIMIT = 5400
+LANES = 2
+"""How many steps run side by side, if each needs one core."""
 SHOWN = 20_000
 CLOSING = re.compile(
     r"^=+ .*\b(?:passed|failed|error|errors|skipped|no tests ran)\b.* in [\d.]+s.* =+$|^\s+Tests  .+$", re.M
@@ -35,19 +40,18 @@ class Check:
         self.teller = Teller()
         self.environment = Environment(ROOT, self.teller)
         self.chromium = ""
-        self.absent: dict[str, str] = {}
-        """What could not be set up, and the sentence why."""
+        self.prepared: dict[str, Future[str | None]] = {}
+        """What is set up or will be; then None, or the sentence why it could not be."""
+        self.running: set[subprocess.Popen[bytes]] = set()
+        self.stopped = Event()
 
-    def set_up(self) -> None:
-        """Prepare what the chosen steps need; what fails takes only its own steps along."""
+    def set_up(self, background: ThreadPoolExecutor) -> None:
+        """Make the environment, and begin with what else the chosen steps need; they wait for it."""
         machine.ensure_venv(self.teller)
         self.environment.ensure("check")
         for need, prepare in self.preparations().items():
             if any(need in step.needs for step in self.chosen):
-                try:
-                    prepare()
-                except Trouble as trouble:
-                    self.absent[need] = str(trouble)
+                self.prepared[need] = background.submit(trouble_of, prepare)
 
     def preparations(self) -> dict[str, Callable[[], None]]:
         """How each need of a step is met, in this order."""
@@ -73,39 +77,54 @@ class Check:
 
     def run(self) -> int:
         """Run every chosen step; the exit code is 0 if all went well."""
-        self.set_up()
         LOGS.mkdir(parents=True, exist_ok=True)
-        width = max(len(step.name) for step in self.chosen)
-        failed = [step.name for step in self.chosen if not self.passes(step, width)]
-        passed = len(self.chosen) - len(failed)
+        passed: list[bool] = []
+        with ThreadPoolExecutor(1) as background, ThreadPoolExecutor(LANES) as lanes:
+            try:
+                self.set_up(background)
+                for wide, group in groupby(self.chosen, lambda step: step.wide):
+                    run = map if wide else lanes.map
+                    passed += run(self.passes, group)
+            except BaseException:
+                self.stopped.set()
+                background.shutdown(wait=False, cancel_futures=True)
+                lanes.shutdown(wait=False, cancel_futures=True)
+                for process in tuple(self.running):
+                    end_group(process)
+                raise
+        failed = [step.name for step, well in zip(self.chosen, passed, strict=True) if not well]
         verdict = f"failed: {', '.join(failed)}" if failed else "all is well"
-        self.teller.say(f"{passed} of {len(self.chosen)} steps passed; {verdict}")
+        self.teller.say(f"{sum(passed)} of {len(self.chosen)} steps passed; {verdict}")
         return 1 if failed else 0
 
-    def passes(self, step: Step, width: int) -> bool:
+    def passes(self, step: Step) -> bool:
         """Run one step and print its line, and its output if it failed."""
+        if self.stopped.is_set():
+            return False
+        reason = self.reason_not_to_run(step)
         begin = time.monotonic()
         log = LOGS / f"{step.name}.log"
         with log.open("w", encoding="utf-8") as sink:
-            reason = self.reason_not_to_run(step) or self.failure(step, sink.fileno())
+            reason = reason or self.failure(step, sink.fileno())
+        if self.stopped.is_set():
+            return False
         text = COLOUR.sub("", log.read_text(encoding="utf-8", errors="replace"))
         if reason is None and (left_out := LEFT_OUT.search("\n".join(CLOSING.findall(text)))):
             reason = f"{left_out[0]}, but no test may be left out"
         taken = time.monotonic() - begin
-        print(
-            f"{'FAILED' if reason else 'ok':6}  {step.name:{width}}  {taken:6.1f} s  {step.what}", flush=True
-        )
+        width = max(len(each.name) for each in self.chosen)
+        lines = [f"{'FAILED' if reason else 'ok':6}  {step.name:{width}}  {taken:6.1f} s  {step.what}"]
         if reason:
-            print(text[-SHOWN:].rstrip(), f"\n{step.name}: {reason}\n", sep="", flush=True)
+            lines += [text[-SHOWN:].rstrip(), f"{step.name}: {reason}", ""]
         else:
-            for line in CLOSING.findall(text):
-                print(line.rstrip(), flush=True)
+            lines += [line.rstrip() for line in CLOSING.findall(text)]
+        print("\n".join(lines), flush=True)
         return reason is None
 
     def reason_not_to_run(self, step: Step) -> str | None:
-        """Why a step cannot run: what it needs is absent."""
-        lacking = [self.absent[need] for need in sorted(step.needs) if need in self.absent]
-        return " ".join(lacking) or None
+        """Why a step cannot run, once what it needs was to be set up: something is absent."""
+        told = [self.prepared[need].result() for need in sorted(step.needs)]
+        return " ".join(filter(None, told)) or None
 
     def failure(self, step: Step, sink: int) -> str | None:
         """Run the commands of a step until one fails; say how it failed."""
@@ -123,6 +142,7 @@ class Check:
                 stderr=sink,
                 start_new_session=True,
             )
+            self.running.add(process)
             limit = FULL_LIMIT if self.full else LIMIT
             try:
                 code = process.wait(limit)
@@ -130,6 +150,7 @@ class Check:
                 return f"{' '.join(command)} was stopped after {limit} s"
             finally:
                 end_group(process)
+                self.running.discard(process)
             if code != 0:
                 return f"{' '.join(command)} left with exit code {code}"
         return None
@@ -143,6 +164,15 @@ class Check:
         if self.chromium:
             more["CHROMIUM"] = self.chromium
         return self.environment.variables(**more)
+
+
+def trouble_of(prepare: Callable[[], None]) -> str | None:
+    """Set something up; the sentence why, if that fails."""
+    try:
+        prepare()
+    except Trouble as trouble:
+        return str(trouble)
+    return None
 
 
 def end_group(process: "subprocess.Popen[bytes]") -> None:

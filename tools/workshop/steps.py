@@ -22,6 +22,8 @@ class Step:
     """What must be set up first: NODE packages, a C COMPILER, the installed PACKAGE, CHROMIUM."""
     source: bool = False
     """Whether Python runs the sources as they lie, interpreted, instead of the installed package."""
+    wide: bool = False
+    """Whether it keeps every core busy by itself: then nothing runs beside it."""
 
 
 def python(*arguments: str) -> tuple[str, ...]:
@@ -37,14 +39,14 @@ def npm(*arguments: str) -> tuple[str, ...]:
 def pytest(*paths: str, installed: bool = False, without: str = "", workers: int = 2) -> tuple[str, ...]:
     """Tests of some folders, against the sources or against the installed package."""
     where = ["-o", "pythonpath=. tools"] if installed else []
-    spread = ["-n", str(workers)] if workers > 1 else []
+    spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
     ignored = [f"--ignore=tests/{without}"] if without else []
     return python("-m", "pytest", *spread, *where, *ignored, *(f"tests/{path}" for path in paths))
 
 
 def steps() -> list[Step]:
     """Every step."""
-    return [*reading_steps(), *running_steps()]
+    return [*reading_steps(), *narrow_steps(), *wide_steps()]
 
 
 def reading_steps() -> list[Step]:
@@ -53,31 +55,43 @@ def reading_steps() -> list[Step]:
     wire = python("-m", "rayonw.house.typescript", "--check")
     return [
         Step("format", "Python is formatted", (python("-m", "ruff", "format", "--check", "."),)),
-        Step("format-web", "the client is formatted", (npm("run", "format:check"),), NODE),
         Step("lint", "ruff finds nothing", (python("-m", "ruff", "check", "."),)),
-        Step("types", "mypy --strict finds nothing", (python("-m", "mypy"), scripts)),
-        Step("types-web", "svelte-check and tsc find nothing", (npm("run", "check"),), NODE),
         Step("imports", "the layout's import contracts hold", (("lint-imports",),), source=True),
         Step("wire", "the wire's TypeScript is that of its Python", (wire,), source=True),
+        Step("types", "mypy --strict finds nothing", (python("-m", "mypy"), scripts)),
+        Step("format-web", "the client is formatted", (npm("run", "format:check"),), NODE),
+        Step("types-web", "svelte-check and tsc find nothing", (npm("run", "check"),), NODE),
     ]
 
 
-def running_steps() -> list[Step]:
-    """What is seen by running it: the sources, the installed package, the client, the wheel."""
+def narrow_steps() -> list[Step]:
+    """What runs the program, on one core."""
+    clauses = pytest(CLAUSES, workers=1)
+    faults = pytest("faults", installed=True, workers=1)
+    package = python("-m", "workshop.packages")
+    return [
+        Step("clauses", "every clause has its code and its test", (clauses,), source=True),
+        Step("faults", "fault tests", (faults,), PACKAGE),
+        Step("package", "wheel and sdist build, install and run", (package,), PACKAGE),
+    ]
+
+
+def wide_steps() -> list[Step]:
+    """What runs the program on every core: the sources, the installed package, the client."""
     interpreted = pytest(*INTERPRETED, without=CLAUSES)
     compiled = pytest(*COMPILED, installed=True, without=CLAUSES)
-    faults = pytest("faults", installed=True, workers=1)
+    browser = pytest("browser", installed=True)
     return [
-        Step("clauses", "every clause has its code and its test", (pytest(CLAUSES, workers=1),), source=True),
         Step(
-            "tests", "unit, contract and property tests, interpreted", (interpreted,), COMPILER, source=True
+            "tests",
+            "unit, contract and property tests, interpreted",
+            (interpreted,),
+            COMPILER,
+            source=True,
+            wide=True,
         ),
-        Step("compiled", "contract and game tests, compiled", (compiled,), PACKAGE),
-        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE),
-        Step("client", "client tests", (npm("test"),), NODE),
-        Step("browser", "browser tests", (pytest("browser", installed=True),), PACKAGE | CHROMIUM | NODE),
-        Step("faults", "fault tests", (faults,), PACKAGE),
-        Step(
-            "package", "wheel and sdist build, install and run", (python("-m", "workshop.packages"),), PACKAGE
-        ),
+        Step("compiled", "contract and game tests, compiled", (compiled,), PACKAGE, wide=True),
+        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE, wide=True),
+        Step("client", "client tests", (npm("test"),), NODE, wide=True),
+        Step("browser", "browser tests", (browser,), PACKAGE | CHROMIUM | NODE, wide=True),
     ]

@@ -1,0 +1,78 @@
+"""Tables that begin in a known position: their log is written beside the open house, which then reads it."""
+
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import expect
+
+from rayonw import game
+from rayonw.house.entries import Acted, BotSat, Entry, Made, Sat, Started, written
+from rayonw.house.serve import FILE
+from rayonw.kernel.chance import Chance
+from rayonw.kernel.state import State
+from tests.browser.guest import PATIENCE, Guest
+from tests.browser.house_process import HouseProcess
+
+Moves = list[tuple[int, str]]
+"""Seats and what they played."""
+
+
+class StoredTable:
+    """A table whose people, seed and first moves the test knows, so that it knows the truth beside them."""
+
+    def __init__(
+        self, name: str, code: str, guests: list[Guest], bots: int, seed: str, options: dict[str, Any]
+    ) -> None:
+        self.game = game(name)
+        self.code = code
+        self.guests = guests
+        self.seats = len(guests) + bots
+        self.seed = seed
+        self.settled = self.game.settle(self.seats, options)
+        self.state: State = self.game.deal(self.seats, seed, self.settled)
+        self.moves: Moves = []
+
+    def play(self, seat: int, text: str) -> None:
+        """A move that is played before anybody comes."""
+        self.state.play(seat, self.game.read(self.state, text), len(self.moves))
+        self.moves.append((seat, text))
+
+    def open(self, house: HouseProcess) -> None:
+        """Write the log, and let the guests come."""
+        with sqlite3.connect(house.data / FILE, timeout=10) as log:
+            people = {name: person for person, name in log.execute("SELECT id, name FROM person")}
+            rows = [written(entry) for entry in self._story([people[guest.name] for guest in self.guests])]
+            log.executemany(
+                "INSERT INTO log (table_id, seq, entry) VALUES (?, ?, ?)",
+                [(self.code, seq, row) for seq, row in enumerate(rows, 1)],
+            )
+        log.close()
+        for guest in self.guests:
+            guest.context.add_init_script(f"localStorage.setItem('rayonw.coach.{self.game.id}', 'seen')")
+            guest.go(f"/t/{self.code}")
+            expect(guest.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+
+    def _story(self, ids: list[str]) -> Iterator[Entry]:
+        """What the house would have stored, had they played these moves here."""
+        yield Made(0, self.game.id, self.seats, self.settled, ids[0], self.guests[0].name, self.seed)
+        for seat, guest in enumerate(self.guests):
+            yield Sat(0, seat, ids[seat], guest.name)
+        for seat in range(len(ids), self.seats):
+            yield BotSat(0, seat, "easy", f"Bot {seat}")
+        yield Started(0, self.game.version)
+        for at, (seat, text) in enumerate(self.moves):
+            yield Acted(at, seat, text)
+
+
+def random_moves(table: StoredTable) -> Moves:
+    """A whole match of that deal, played at random."""
+    state = table.game.deal(table.seats, table.seed, table.settled)
+    chance = Chance(1)
+    moves: Moves = []
+    while waited := state.to_act():
+        legal = state.legal(waited[0])
+        action = legal[chance.below(len(legal))]
+        moves.append((waited[0], table.game.write(state, action)))
+        state.play(waited[0], action)
+    return moves
