@@ -7,12 +7,13 @@ import pytest
 import rayonw
 from rayonw.bots.budget import Playouts
 from rayonw.bots.levels import choose
+from rayonw.games.wildtiles.action import DRAW, PASS
 from rayonw.games.wildtiles.bot import delay, playout, sensible
 from rayonw.games.wildtiles.notation import write
 from rayonw.games.wildtiles.outlook import Outlook
 from rayonw.games.wildtiles.position import position
 from rayonw.games.wildtiles.rules import State
-from rayonw.games.wildtiles.search import dream, dream_on, shares
+from rayonw.games.wildtiles.search import FirstMoves, Tree, best_action, dream, dream_on, shares
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.mind import NOTHING
 from tests.games.wildtiles.table import A, B, run
@@ -102,6 +103,37 @@ def test_a_medium_bot_counts_tiles() -> None:
     assert chosen(state, A, "medium").startswith("wild=g")
     outlook = Outlook(state, A)
     assert outlook.fits(B, state.wanted) < 1.0
+
+
+def test_first_sight_counts_like_some_walks_and_many_walks_overrule_it() -> None:
+    tree = Tree()
+    first = FirstMoves(tree, [(20.0, DRAW), (10.0, PASS)])
+    assert first.most_promising(0.0) == DRAW
+
+    def walk_through(action: int, times: int, share: float) -> None:
+        for _ in range(times):
+            tree.learn([tree.step(0, action)], [A], [share])
+
+    walk_through(DRAW, 5, 0.4)
+    walk_through(PASS, 5, 0.6)
+    assert first.most_promising(0.0) == PASS, "a large difference is seen soon"
+    tree = Tree()
+    first = FirstMoves(tree, [(20.0, DRAW), (10.0, PASS)])
+    walk_through(DRAW, 5, 0.50)
+    walk_through(PASS, 5, 0.55)
+    assert first.most_promising(0.0) == DRAW, "a small one may be luck"
+    walk_through(DRAW, 200, 0.50)
+    walk_through(PASS, 200, 0.55)
+    assert first.most_promising(0.0) == PASS, "until it is seen often"
+    walk_through(PASS, 2000, 0.55)
+    assert first.most_promising(1.0) == DRAW, "and what is seldom tried is tried again"
+
+
+def test_without_time_to_think_a_strong_bot_plays_as_medium_does() -> None:
+    state = position("seats: 4; path: r5>n; A: r1 r9 b5 r+2; B: g1 g2; C: g4 g6 g7; D: y1 y2 y3")
+    best = max(Outlook(state, A).worth(action) for action in state.legal(A))
+    played = best_action(state, A, Chance(1), Playouts(0))
+    assert Outlook(state, A).worth(played) == best
 
 
 def test_a_strong_bot_leaves_no_trace_in_the_world_it_thinks_about() -> None:

@@ -33,8 +33,12 @@ DEPTH: Final = 10
 """How many moves the tree looks ahead; the rest of the round is played out."""
 CURIOSITY: Final = 0.35
 """How much the search cares for what it has seldom tried."""
+TRUST: Final = 30
+"""As how many walks the first sight of an action counts: with few walks the search plays as medium does."""
 SPREAD: Final = 160.0
 """A lead of so many points in a round counts as much as any larger one."""
+WORST: Final = -0.5
+"""How far, in shares, an action can be behind the best at first sight."""
 DOUBT: Final = 0.2
 """How often a world in which the last player bluffed is believed, against one in which he did not."""
 LONGEST: Final = 600
@@ -131,23 +135,61 @@ class Tree:
             self.brought[node] += found[movers[place]]
 
 
-def promising(state: State, seat: int) -> list[int]:
-    """The seat's best actions by first sight, of each tile only some; and always what is not a lay."""
+def promising(state: State, seat: int) -> list[tuple[float, int]]:
+    """The seat's best actions by first sight with their worth, the best first.
+
+    Of each tile only some; and always what is not a lay.
+    """
     outlook = Outlook(state, seat)
     rated = [(-outlook.worth(action), action) for action in state.legal(seat)]
     rated.sort()
-    chosen: list[int] = []
+    chosen: list[tuple[float, int]] = []
     laid: dict[int, int] = {}
-    for _, action in rated:
+    for cost, action in rated:
         if action >= LAY:
             tile = action >> 7
             seen = laid.get(tile, 0)
             if seen < PER_TILE and len(chosen) < ROOT_WIDTH:
                 laid[tile] = seen + 1
-                chosen.append(action)
+                chosen.append((-cost, action))
         elif action in (DRAW, PASS, CHALLENGE) or not CATCH <= action < REPORT + MAX_SEATS:
-            chosen.append(action)
-    return chosen or [action for _, action in rated]
+            chosen.append((-cost, action))
+    return chosen or [(-cost, action) for cost, action in rated]
+
+
+class FirstMoves:
+    """What the seat may do now: what it thinks of each at first sight, and what walks through it brought."""
+
+    def __init__(self, tree: Tree, rated: list[tuple[float, int]]) -> None:
+        self.tree: Tree = tree
+        self.actions: list[int] = [action for _, action in rated]
+        self.nodes: list[int] = [tree.step(0, action) for action in self.actions]
+        self.lags: list[float] = [max(WORST, 0.5 * (worth - rated[0][0]) / SPREAD) for worth, _ in rated]
+
+    def most_promising(self, curiosity: float) -> int:
+        """The action that should bring most, by first sight and walks together; the less known the better.
+
+        First sight tells differences only: their level is that of all walks, each with its lag made good.
+        """
+        tried = self.tree.tried
+        brought = self.tree.brought
+        walks = 0
+        total = 0.0
+        for place, node in enumerate(self.nodes):
+            walks += tried[node]
+            total += brought[node] - tried[node] * self.lags[place]
+        level = total / walks if walks else 0.5
+        known = log(walks + 2.0)
+        best = self.actions[0]
+        highest = -1.0
+        for place, node in enumerate(self.nodes):
+            weight = tried[node] + TRUST
+            mean = (brought[node] + TRUST * (level + self.lags[place])) / weight
+            hope = mean + curiosity * sqrt(known / weight)
+            if hope > highest:
+                best = self.actions[place]
+                highest = hope
+        return best
 
 
 def coming_to_mind(tree: Tree, node: int, state: State, mover: int, chance: Chance) -> list[int]:
@@ -183,7 +225,7 @@ def dream(world: State, seat: int, chance: Chance) -> State:
     return twin
 
 
-def walk(tree: Tree, state: State, seat: int, first: list[int], chance: Chance) -> None:
+def walk(tree: Tree, state: State, seat: int, first: FirstMoves, chance: Chance) -> None:
     """One walk: down the tree as far as it goes and one step on, then a playout, and back."""
     trail: list[int] = []
     movers: list[int] = []
@@ -197,8 +239,10 @@ def walk(tree: Tree, state: State, seat: int, first: list[int], chance: Chance) 
         if mover != seat and state.phase in (ANSWER, PASSING):
             state.play(mover, quick_action(state, mover, chance), 0)
             continue
-        actions = coming_to_mind(tree, node, state, mover, chance) if trail else first
-        action = tree.choose(node, actions)
+        if trail:
+            action = tree.choose(node, coming_to_mind(tree, node, state, mover, chance))
+        else:
+            action = first.most_promising(CURIOSITY)
         node = tree.step(node, action)
         new = tree.tried[node] == 0
         trail.append(node)
@@ -209,18 +253,12 @@ def walk(tree: Tree, state: State, seat: int, first: list[int], chance: Chance) 
 
 
 def best_action(world: State, seat: int, chance: Chance, budget: Budget) -> int:
-    """The action tried most when the budget is spent."""
-    first = promising(world, seat)
-    if len(first) == 1:
-        return first[0]
+    """The action that seems to bring most when the budget is spent."""
+    rated = promising(world, seat)
+    if len(rated) == 1:
+        return rated[0][1]
     tree = Tree()
+    first = FirstMoves(tree, rated)
     while not budget.spent():
         walk(tree, dream(world, seat, chance), seat, first, chance)
-    best = first[0]
-    most = 0
-    for action in first:
-        tried = tree.tried[tree.step(0, action)]
-        if tried > most:
-            best = action
-            most = tried
-    return best
+    return first.most_promising(0.0)
