@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from rayonw.games.wildtiles.board import ARROWS, NO_ARROW
-from rayonw.games.wildtiles.material import COLOURS, KINDS, WILD, lowest
+from rayonw.games.wildtiles.material import COLOURED, COLOURS, KINDS, WILD, lowest
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+NO_VERB: Final = -1
 DRAW: Final = 0
 PASS: Final = 1
 ACCEPT: Final = 2
@@ -95,77 +96,109 @@ def arrows_in(open_arrows: i64) -> list[int]:
     return [arrow for arrow in range(ARROWS) if open_arrows >> arrow & 1] or [NO_ARROW]
 
 
-# The lays of every tile, ready to be put together: those with the first four arrows, and those with the last
-# four. A list for every set of all eight would spare little: so many do not stay in the processor's cache.
+# Lists of legal actions take ready ints. Lays lie side by side in memory as the lists take them: so few stay
+# in the processor's cache, where ready lists of them would not. A list that has its size from the start is
+# not moved while it is filled.
 
-_CODES: Final[list[object]] = [LAY + code for code in range(LAYS)]
-_HALF: Final = 4
-_HALVES: Final = 1 << _HALF
-"""How many sets there are of four arrows."""
+_EACH: Final = 9
+"""How many lays there are of a face, which is a tile with its colour: one an arrow, and one in a dead end."""
+_FIRST_FOUR: Final = 15
+"""The set of the first four arrows."""
 
 
-def ready_lays(due: bool, arrows_of: list[list[int]]) -> list[list[int]]:
-    """The lays of every tile, for each of these lists of arrows."""
+def ready_lays(called: i64) -> list[object]:
+    """The lays of every face: one a coloured tile, one a colour of a black tile."""
     return [
-        cast("list[int]", [_CODES[code] for code in lays_of(kind, due, arrows)])
+        LAY + lay_of(kind, colour, arrow, called)
         for kind in range(KINDS)
-        for arrows in arrows_of
+        for colour in range(COLOURS if kind >= WILD else 1)
+        for arrow in range(_EACH)
     ]
 
 
-_LOW: Final[list[list[int]]] = [
-    [arrow for arrow in range(_HALF) if half >> arrow & 1] for half in range(_HALVES)
+_SILENT: Final[list[object]] = ready_lays(0)
+_CALLING: Final[list[object]] = ready_lays(CALLED)
+_GIFTS: Final[list[object]] = [GIVE + kind for kind in range(KINDS)]
+_ROOM: Final[list[object]] = [DRAW] * (2 * len(_SILENT) + 1)
+"""A list of any size is cut from it, to be filled."""
+_HOW_MANY: Final[list[int]] = [len(arrows_in(open_arrows)) for open_arrows in range(1 << ARROWS)]
+_PACKED: Final[list[int]] = [
+    sum([arrow + 1 << 4 * place for place, arrow in enumerate(arrows_in(open_arrows))])
+    for open_arrows in range(1 << ARROWS)
 ]
-_HIGH: Final[list[list[int]]] = [[arrow + _HALF for arrow in low] for low in _LOW]
-_FIRST: Final[list[list[int]]] = ready_lays(False, _LOW)
-_FIRST_CALLING: Final[list[list[int]]] = ready_lays(True, _LOW)
-_LAST: Final[list[list[int]]] = ready_lays(False, _HIGH)
-_LAST_CALLING: Final[list[list[int]]] = ready_lays(True, _HIGH)
-_DEAD_END: Final[list[list[int]]] = ready_lays(False, [[NO_ARROW]])
-_DEAD_END_CALLING: Final[list[list[int]]] = ready_lays(True, [[NO_ARROW]])
+"""The arrows of a set, four bits each, which are never 0; the first one lowest."""
+_BLACK_FACES: Final[list[int]] = [COLOURS * blacks.bit_count() for blacks in range(1 << KINDS - WILD)]
+"""How many faces a set of black tiles has."""
 
 
-def all_lays(kinds: int, due: bool, open_arrows: i64) -> list[int]:
-    """All lays of a set of tiles that is not empty, where these arrows are open (bit n: arrow n).
+def size_of(kinds: i64) -> i64:
+    """How many kinds a set has. Compiled, that is faster than `bit_count`."""
+    size: i64 = 0
+    while kinds:
+        kinds &= kinds - 1
+        size += 1
+    return size
+
+
+def all_lays(kinds: int, due: bool, open_arrows: i64, verb: i64) -> list[int]:
+    """All lays of a set of tiles where these arrows are open (bit n: arrow n), after them the verb, if any.
 
     A black tile's lays go by the first four arrows, then the last four, for every colour.
     """
-    if open_arrows == 0:
-        return dead_end_lays(kinds, due)
-    firsts = _FIRST_CALLING if due else _FIRST
-    lasts = _LAST_CALLING if due else _LAST
-    first = open_arrows & _HALVES - 1
-    last = open_arrows >> _HALF
-    place = lowest(kinds) << _HALF
-    actions = firsts[place + first] + lasts[place + last]
-    kinds &= kinds - 1
+    size = (size_of(kinds & COLOURED) + _BLACK_FACES[kinds >> WILD]) * _HOW_MANY[open_arrows]
+    if due:
+        size *= 2
+    actions = _ROOM[:size] if verb == NO_VERB else _ROOM[: size + 1]
+    arrows: i64 = _PACKED[open_arrows]
+    filled: i64 = 0
     while kinds:
-        place = lowest(kinds) << _HALF
+        kind = lowest(kinds)
         kinds &= kinds - 1
-        if first:
-            actions += firsts[place + first]
-        if last:
-            actions += lasts[place + last]
-    return actions
+        if kind < WILD:
+            filled = fill(actions, filled, kind, due, arrows)
+        else:
+            filled = fill_black(actions, filled, kind, due, open_arrows)
+    if verb != NO_VERB:
+        actions[filled] = verb
+    return cast("list[int]", actions)
 
 
-def dead_end_lays(kinds: int, due: bool) -> list[int]:
-    """All lays of a set of tiles where no arrow is open."""
-    ready = _DEAD_END_CALLING if due else _DEAD_END
-    actions: list[int] = []
-    while kinds:
-        actions += ready[lowest(kinds)]
-        kinds &= kinds - 1
-    return actions
+def fill_black(actions: list[object], filled: i64, kind: i64, due: bool, open_arrows: i64) -> i64:
+    """Put in the lays of a black tile: for every colour the first four arrows, for every colour the last."""
+    face = WILD + (kind - WILD) * COLOURS
+    first = open_arrows & _FIRST_FOUR
+    if first or not open_arrows:
+        for colour in range(COLOURS):
+            filled = fill(actions, filled, face + colour, due, _PACKED[first])
+    if open_arrows > _FIRST_FOUR:
+        for colour in range(COLOURS):
+            filled = fill(actions, filled, face + colour, due, _PACKED[open_arrows - first])
+    return filled
 
 
-_GIFTS: Final[list[object]] = [GIVE + kind for kind in range(KINDS)]
+def fill(actions: list[object], filled: i64, face: i64, due: bool, arrows: i64) -> i64:
+    """Put in the lays of a face, if due the UNO call before its omission; return how far it is filled."""
+    place: i64 = face * _EACH - 1
+    lays = _SILENT
+    if due:
+        while arrows:
+            actions[filled] = _CALLING[place + (arrows & 15)]
+            actions[filled + 1] = lays[place + (arrows & 15)]
+            filled += 2
+            arrows >>= 4
+    while arrows:
+        actions[filled] = lays[place + (arrows & 15)]
+        filled += 1
+        arrows >>= 4
+    return filled
 
 
 def gifts_of(kinds: int) -> list[int]:
     """The gift of each kind of a set."""
-    actions: list[object] = []
+    actions = _ROOM[: size_of(kinds)]
+    filled: i64 = 0
     while kinds:
-        actions.append(_GIFTS[lowest(kinds)])
+        actions[filled] = _GIFTS[lowest(kinds)]
         kinds &= kinds - 1
+        filled += 1
     return cast("list[int]", actions)

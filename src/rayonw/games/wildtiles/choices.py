@@ -18,6 +18,7 @@ from rayonw.games.wildtiles.action import (
     GIVE,
     LAY,
     LAYS,
+    NO_VERB,
     PASS,
     REPORT,
     SWAP_WITH,
@@ -107,26 +108,37 @@ def turn_actions(match: Match, seat: i64) -> list[int]:
 
 def target_actions(match: Match, seat: i64) -> list[int]:
     """Lay on the target, or draw, or pass, or challenge who just passed."""
-    phase = match.phase
-    actions = lay_actions(match, seat)
+    verb = renouncing(match, seat)
     if match.encore and encore_allowed(match, seat):
+        actions = lay_actions(match, seat, NO_VERB)
         encore_actions(match, seat, actions)
-    if phase == TURN:
-        if may_draw(match, seat):
-            actions.append(DRAW)
-        elif may_pass_undrawn(match, seat):
-            actions.append(PASS)
-        if match.accused != NOBODY:
-            actions.append(CHALLENGE)
-    elif phase == DRAWN and may_pass_drawn(match, seat):
-        actions.append(PASS)
+        if verb != NO_VERB:
+            actions.append(verb)
+    else:
+        actions = lay_actions(match, seat, verb)
+    if match.accused != NOBODY and match.phase == TURN:
+        actions.append(CHALLENGE)
     return actions
 
 
-def lay_actions(match: Match, seat: i64) -> list[int]:
-    """Every tile that may go on the target, with every colour and arrow, and UNO called or not if due."""
+def renouncing(match: Match, seat: i64) -> i64:
+    """How the seat may go without laying a tile on the target: DRAW, PASS or NO_VERB."""
+    if match.phase == TURN:
+        if may_draw(match, seat):
+            return DRAW
+        return PASS if may_pass_undrawn(match, seat) else NO_VERB
+    return PASS if match.phase == DRAWN and may_pass_drawn(match, seat) else NO_VERB
+
+
+def lay_actions(match: Match, seat: i64, verb: i64) -> list[int]:
+    """Every tile that may go on the target, with every colour and arrow, and UNO called or not if due.
+
+    After them the verb, if any.
+    """
     kinds = may_lay(match, seat)
-    return all_lays(kinds, call_due(match, seat, 1), match.open_arrows) if kinds else []
+    if kinds:
+        return all_lays(kinds, call_due(match, seat, 1), match.open_arrows, verb)
+    return [] if verb == NO_VERB else [verb]
 
 
 def encore_actions(match: Match, seat: i64, actions: list[int]) -> None:
