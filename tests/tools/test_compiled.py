@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from workshop.compiled import modules
+from workshop.profiled import is_gcc
 
 ROOT = Path(__file__).parents[2]
 CHANCE = '''\
@@ -103,6 +104,20 @@ def extensions(checkout: Path) -> list[str]:
     return sorted(path.name.split(".")[0] for path in (checkout / "built").rglob("*.so"))
 
 
+def said_by(checkout: Path) -> list[str]:
+    """What ASK prints, run with what was built."""
+    said = subprocess.run(
+        [sys.executable, "-c", ASK],
+        cwd=checkout / "built",
+        env={},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert said.returncode == 0, said.stderr
+    return said.stdout.split("\n")
+
+
 def test_clauses_are_gone_lines_are_kept_and_the_source_is_shipped_whole(checkout: Path) -> None:
     done = build(checkout, RAYONW_COMPILE="1")
     assert done.returncode == 0, done.stderr
@@ -116,16 +131,8 @@ def test_clauses_are_gone_lines_are_kept_and_the_source_is_shipped_whole(checkou
     ]
     shipped = checkout / "built" / "rayonw" / "kernel" / "chance.py"
     assert shipped.read_text(encoding="utf-8") == CHANCE
-    said = subprocess.run(
-        [sys.executable, "-c", ASK],
-        cwd=checkout / "built",
-        env={},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
     line = CHANCE.split("\n").index("        return 60 // sides") + 1
-    assert said.stdout.split("\n")[:3] == ["True", "10", f"rayonw/kernel/chance.py {line} roll"], said.stderr
+    assert said_by(checkout)[:3] == ["True", "10", f"rayonw/kernel/chance.py {line} roll"]
 
 
 def test_an_extension_that_fails_takes_the_others_along(checkout: Path) -> None:
@@ -150,14 +157,50 @@ def test_a_type_error_leaves_the_rules_interpreted_unless_one_insists(checkout: 
 def test_a_machine_without_a_compiler_builds_plain_python_unless_one_insists(checkout: Path) -> None:
     assert build(checkout, CC="no-such-compiler").returncode == 0
     assert extensions(checkout) == []
-    insisted = build(checkout, CC="no-such-compiler", RAYONW_COMPILE="1")
-    assert insisted.returncode != 0
-    assert "there is no C compiler" in insisted.stderr
+    for insisting in ("1", "profile"):
+        insisted = build(checkout, CC="no-such-compiler", RAYONW_COMPILE=insisting)
+        assert insisted.returncode != 0
+        assert "there is no C compiler" in insisted.stderr
 
 
 def test_compiling_can_be_switched_off(checkout: Path) -> None:
     assert build(checkout, RAYONW_COMPILE="0").returncode == 0
     assert extensions(checkout) == []
+
+
+@pytest.mark.skipif(not is_gcc(), reason="profiles are gcc's")
+def test_a_profile_is_taken_beside_the_objects_and_what_is_built_with_it_runs(checkout: Path) -> None:
+    training = checkout / "tools" / "workshop" / "training.py"
+    training.write_text("from rayonw.kernel.chance import Die\n\nassert Die().roll(6) == 10\n")
+    done = build(checkout, RAYONW_COMPILE="profile")
+    assert done.returncode == 0, done.stderr
+    assert "profile" not in done.stderr
+    profiles = {path.stem for path in (checkout / "build").rglob("profiled/**/*.gcda")}
+    assert "__native_rayonw_kernel" in profiles
+    assert said_by(checkout)[:2] == ["True", "10"]
+
+
+def test_what_fails_in_training_is_told_and_the_rules_are_compiled_plainly(checkout: Path) -> None:
+    (checkout / "tools" / "workshop" / "training.py").write_text(
+        "raise ValueError('no game to learn from')\n"
+    )
+    done = build(checkout, RAYONW_COMPILE="profile")
+    assert done.returncode == 0, done.stderr
+    if is_gcc():
+        assert "without a profile: the training failed: ValueError: no game to learn from" in done.stderr
+    assert said_by(checkout)[:2] == ["True", "10"]
+
+
+def test_a_compiler_that_is_not_gcc_compiles_without_a_profile(checkout: Path) -> None:
+    other = checkout / "cc"
+    other.write_text(
+        '#!/bin/sh\ncase "$*" in --version) echo "another compiler"; exit;; esac\nexec cc "$@"\n'
+    )
+    other.chmod(0o755)
+    done = build(checkout, RAYONW_COMPILE="profile", CC=str(other))
+    assert done.returncode == 0, done.stderr
+    assert "without a profile: the compiler is not gcc" in done.stderr
+    assert said_by(checkout)[:2] == ["True", "10"]
 
 
 def test_a_change_in_one_game_costs_that_game_only(checkout: Path) -> None:

@@ -9,7 +9,8 @@ from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
 from workshop.blank import mirror
-from workshop.compiler import SWITCH, missing
+from workshop.compiler import PROFILE, SWITCH, missing
+from workshop.profiled import learn
 
 KERNEL_MODULES = ("chance", "deal", "patch")
 
@@ -27,6 +28,10 @@ class AllOrNothing(build_ext):
 
     def run(self) -> None:
         """Build, then drop what is left over from earlier builds, and everything if one extension failed."""
+        if self.extensions and os.environ.get(SWITCH) == PROFILE:
+            wrong = learn(self, Path("src") / "rayonw")
+            if wrong is not None:
+                print(f"The rules are compiled without a profile: {wrong}.", file=sys.stderr)
         super().run()
         built = Path(self.build_lib).resolve()
         wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
@@ -59,15 +64,18 @@ def groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
 
 
 def extensions(root: Path) -> list[Extension]:
-    """Extensions for the wheel: none if RAYONW_COMPILE is 0, all or failure if it is 1, else what can be."""
+    """Extensions for the wheel.
+
+    None if RAYONW_COMPILE is 0, all or failure if it is 1 or profile, else what can be.
+    """
     wish = os.environ.get(SWITCH, "")
     if wish == "0":
         return []
-    insist = wish == "1"
+    insist = wish in ("1", PROFILE)
     lack = missing()
     if lack is not None:
         if insist:
-            sys.exit(f"{SWITCH}=1, but there is {lack}.")
+            sys.exit(f"{SWITCH}={wish}, but there is {lack}.")
         return []
     try:
         made = translate(root)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 SWITCH = "RAYONW_COMPILE"
 """Environment variable: 0 leaves the rules interpreted, 1 insists on compiling them."""
+PROFILE = "profile"
+"""Its value for compiling them twice, the second time with what was often done in the first: for speed."""
 
 
 def missing() -> str | None:
