@@ -79,7 +79,7 @@ def extensions(root: Path) -> list[Extension]:
         return []
     try:
         made = translate(root)
-    except SystemExit as failure:  # mypyc leaves this way when it meets a type error
+    except (SystemExit, AttributeError, ImportError, TypeError) as failure:  # a type error; another mypyc
         if insist:
             raise
         print(f"mypyc failed, the rules stay interpreted: {failure}", file=sys.stderr)
@@ -93,15 +93,18 @@ def translate(root: Path) -> list[Extension]:
     """Blank the clauses in a copy of the package, translate it to C, and return the extensions to compile."""
     from mypyc.build import mypycify
 
-    copy = root / "build" / "blank"
+    copy = root / "build" / "whole"
     target = root / "build" / "c"
     mirror(root / "src" / "rayonw", copy / "rayonw")
     with chdir(copy):  # so that tracebacks name rayonw/…, as installed
+        files = modules(copy / "rayonw")
+        arguments = ["--config-file=", *map(str, files)]
         made = mypycify(
-            ["--config-file=", *map(str, modules(copy / "rayonw"))],
+            arguments,
             opt_level="3",
             target_dir=str(target),
-            separate=groups(modules(copy / "rayonw")),
+            separate=groups(files),
+            skip_cgen_input=(translated(arguments, groups(files), target), []),
         )
     found: list[Extension] = []
     for extension in made:
@@ -111,3 +114,23 @@ def translate(root: Path) -> list[Extension]:
         extension.extra_compile_args = [*extension.extra_compile_args, *COMPILER_FLAGS]
         found.append(extension)
     return found
+
+
+def translated(
+    arguments: list[str], libraries: list[tuple[list[str], str | None]], target: Path
+) -> list[list[tuple[str, str]]]:
+    """Names and texts of the C files of every library, which lie in `target` then.
+
+    By itself mypyc supposes that classes of several libraries may be extended elsewhere: it looks methods up
+    and asks of every attribute whether it is set. Here it knows all classes there are, as with one library.
+    """
+    from mypyc.build import mypyc_build
+    from mypyc.options import CompilerOptions
+
+    options = CompilerOptions(separate=True, target_dir=str(target))
+    options.global_opts = True
+    _, built, _ = mypyc_build(arguments, options, separate=libraries)
+    return [
+        [(os.path.relpath(name, target), Path(name).read_text(encoding="utf-8")) for name in names]
+        for names, _ in built
+    ]
