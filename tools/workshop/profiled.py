@@ -16,8 +16,14 @@ from setuptools.command.build_ext import build_ext
 TOOLS = Path(__file__).resolve().parents[1]
 
 WATCH = ("-fprofile-generate",)
-LEARNT = ("-fprofile-use", "-Wno-missing-profile", "-fno-semantic-interposition", "-fno-plt")
-"""What is often done lies together, goes straight on and is inlined; what never happened is kept small."""
+LEARNT = (
+    "-fprofile-use",
+    "-fprofile-partial-training",
+    "-Wno-missing-profile",
+    "-fno-semantic-interposition",
+    "-fno-plt",
+)
+"""What is often done lies together, goes straight on and is inlined; the rest is compiled as ever."""
 
 
 def is_gcc() -> bool:
