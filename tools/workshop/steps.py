@@ -38,7 +38,9 @@ def npm(*arguments: str) -> tuple[str, ...]:
     return python("-m", "workshop.client", "npm", *arguments)
 
 
-def pytest(*paths: str, installed: bool = False, without: str = "", workers: int = WORKERS) -> tuple[str, ...]:
+def pytest(
+    *paths: str, installed: bool = False, without: str = "", workers: int = WORKERS
+) -> tuple[str, ...]:
     """Tests of some folders, against the sources or against the installed package."""
     where = ["-o", "pythonpath=. tools"] if installed else []
     spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
