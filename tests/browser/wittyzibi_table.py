@@ -75,9 +75,15 @@ def at(guest: Guest, letter: str) -> Any:
     return guest.page.locator(f'[data-around] [data-player="{LETTERS.index(letter)}"][data-lit]')
 
 
+def own_steps(guest: Guest) -> int:
+    """How many actions of this guest's own the house has told of."""
+    seat = guest.last("sync")["you"]
+    return sum(step["by"] == seat for step in guest.of_kind("step"))
+
+
 def play(guest: Guest, action: str) -> None:
     """One action of the notation, by taps; it is done when the house has told it back."""
-    seen = len(guest.of_kind("step"))
+    done = own_steps(guest)
     if action in ("accept", "paf"):
         guest.page.locator(f"[data-{action}]").click()
     else:
@@ -85,12 +91,12 @@ def play(guest: Guest, action: str) -> None:
         if guest.page.locator("[data-kind]").count() > 1:
             hold(guest, card)
         at(guest, letter).click()
-    wait_for(guest, lambda: len(guest.of_kind("step")) > seen)
+    wait_for(guest, lambda: own_steps(guest) > done)
 
 
 def drag(guest: Guest, card: str, letter: str) -> None:
     """A card pulled with the mouse from the hand onto a player."""
-    seen = len(guest.of_kind("step"))
+    done = own_steps(guest)
     stack = guest.page.locator(f'[data-kind="{card}"].ready').bounding_box()
     goal = guest.page.locator(f'[data-around] [data-player="{LETTERS.index(letter)}"]').bounding_box()
     assert stack is not None
@@ -100,7 +106,7 @@ def drag(guest: Guest, card: str, letter: str) -> None:
     mouse.down()
     mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
     mouse.up()
-    wait_for(guest, lambda: len(guest.of_kind("step")) > seen)
+    wait_for(guest, lambda: own_steps(guest) > done)
 
 
 def steps_of(guest: Guest) -> dict[int, dict[str, Any]]:

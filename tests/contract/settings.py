@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 import rayonw
 from rayonw.kernel.option import BadOption, Options
 
-examples = settings(max_examples=200 if os.environ.get("RAYONW_PROFILE") == "full" else 12)
-"""Each example is a whole walk through a match, so a few at every seat count go far."""
+FULL = os.environ.get("RAYONW_PROFILE") == "full"
+examples = settings(max_examples=200 if FULL else 12 if rayonw.compiled else 6)
+"""Each example is a whole walk through a match, so a few at every seat count go far; ./check walks twice."""
 
 TABLES = [(game.id, seats) for game in rayonw.games() for seats in game.seat_counts]
 """Every game at every seat count."""

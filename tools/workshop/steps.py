@@ -5,8 +5,6 @@ from dataclasses import dataclass, field
 INTERPRETED = ("kernel", "contract", "games", "bots", "arena", "cli", "bench", "tools")
 COMPILED = ("compiled", "contract", "games")
 CLAUSES = "contract/test_clauses.py"
-WORKERS = 3
-"""Tests wait a good deal, for servers and browsers: more of them than two cores keep two cores busy."""
 NODE = frozenset({"node"})
 COMPILER = frozenset({"compiler"})
 PACKAGE = frozenset({"package"})
@@ -38,9 +36,7 @@ def npm(*arguments: str) -> tuple[str, ...]:
     return python("-m", "workshop.client", "npm", *arguments)
 
 
-def pytest(
-    *paths: str, installed: bool = False, without: str = "", workers: int = WORKERS
-) -> tuple[str, ...]:
+def pytest(*paths: str, installed: bool = False, without: str = "", workers: int = 2) -> tuple[str, ...]:
     """Tests of some folders, against the sources or against the installed package."""
     where = ["-o", "pythonpath=. tools"] if installed else []
     spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
@@ -84,7 +80,7 @@ def wide_steps() -> list[Step]:
     """What runs the program on every core: the sources, the installed package, the client."""
     interpreted = pytest(*INTERPRETED, without=CLAUSES)
     compiled = pytest(*COMPILED, installed=True, without=CLAUSES)
-    browser = pytest("browser", installed=True)
+    browser = pytest("browser", installed=True, workers=3)
     return [
         Step(
             "tests",
