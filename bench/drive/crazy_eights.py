@@ -22,9 +22,11 @@ class CrazyEights:
         """A random match. The deck is uniform, so chance may choose among its outcomes as everybody else."""
         state = self.game.new_initial_state()
         steps = 0
-        while not state.is_terminal():
+        for number in numbers:
+            if state.is_terminal():
+                break
             legal = state.legal_actions()
-            state.apply_action(legal[next(numbers) % len(legal)])
+            state.apply_action(legal[number % len(legal)])
             steps += 1
         return steps
 

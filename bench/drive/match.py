@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 Numbers = Iterator[int]
-"""Random numbers, drawn beforehand. Every driver chooses as `items[next(numbers) % len(items)]`."""
+"""Random numbers, drawn beforehand. Every driver chooses as `items[number % len(items)]`."""
 
 
 class Driver(Protocol):

@@ -33,15 +33,16 @@ class ByApi(Ours):
         """A random match. Where nobody is waited for the time runs out, which is no action."""
         state = self.deal()
         actions = 0
-        while True:
+        for number in numbers:
             waited = state.to_act()
             if waited:
                 seat = waited[0]
                 legal = state.legal(seat)
-                state.play(seat, legal[next(numbers) % len(legal)])
+                state.play(seat, legal[number % len(legal)])
                 actions += 1
             else:
                 limit = state.deadline()
                 if limit is None:
-                    return actions
+                    break
                 state.expire(limit)
+        return actions

@@ -114,7 +114,7 @@ class Environment:
         """Install the packages of a lock; a break in the middle is remembered."""
         self.busy.touch()
         file = self.root / "requirements" / f"{lock}.txt"
-        self.pip("installing the packages", "install", *HASHED, "-r", str(file))
+        self.pip("installing the packages", "install", "--no-compile", *HASHED, "-r", str(file))
         self.busy.unlink()
         stamp.write(self.stamp_of(lock), self.lock_stamp(lock))
 

@@ -65,7 +65,7 @@ def reading_steps() -> list[Step]:
 
 
 def narrow_steps() -> list[Step]:
-    """What runs the program, on one core."""
+    """What runs the program or its client, on one core or waiting a good deal."""
     clauses = pytest(CLAUSES, workers=1)
     faults = pytest("faults", installed=True, workers=1)
     package = python("-m", "workshop.packages")
@@ -73,11 +73,13 @@ def narrow_steps() -> list[Step]:
         Step("clauses", "every clause has its code and its test", (clauses,), source=True),
         Step("faults", "fault tests", (faults,), PACKAGE),
         Step("package", "wheel and sdist build, install and run", (package,), PACKAGE),
+        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE),
+        Step("client", "client tests", (npm("test"),), NODE),
     ]
 
 
 def wide_steps() -> list[Step]:
-    """What runs the program on every core: the sources, the installed package, the client."""
+    """What runs the program on every core: the sources, the installed package, the browser."""
     interpreted = pytest(*INTERPRETED, without=CLAUSES)
     compiled = pytest(*COMPILED, installed=True, without=CLAUSES)
     browser = pytest("browser", installed=True, workers=3)
@@ -91,7 +93,5 @@ def wide_steps() -> list[Step]:
             wide=True,
         ),
         Step("compiled", "contract and game tests, compiled", (compiled,), PACKAGE, wide=True),
-        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE, wide=True),
-        Step("client", "client tests", (npm("test"),), NODE, wide=True),
         Step("browser", "browser tests", (browser,), PACKAGE | CHROMIUM | NODE, wide=True),
     ]

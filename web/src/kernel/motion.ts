@@ -1,6 +1,7 @@
 /** Motion explains what happened: a piece flies from its owner to its place; reduced motion fades it in instead. */
 export const FLIGHT = 320;
 export const STAGGER = 180;
+const FADE = 160;
 
 const EASE = "cubic-bezier(0.3, 0.7, 0.2, 1)";
 
@@ -33,7 +34,8 @@ export function fly(
   { delay = 0, duration = FLIGHT, lift = 1.25 }: Flight = {},
 ): Animation {
   const timing = { duration, delay, easing: EASE, fill: "backwards" } as const;
-  if (calm() || from === null) return piece.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+  if (calm()) return piece.animate([{ opacity: 0 }, { opacity: 1 }], { ...timing, duration: FADE });
+  if (from === null) return piece.animate([{ opacity: 0 }, { opacity: 1 }], timing);
   const scale = scaleOf(piece);
   const start = centre(from);
   const end = centre(piece.getBoundingClientRect());
