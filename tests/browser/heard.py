@@ -35,6 +35,12 @@ def events_of(guest: Guest) -> list[dict[str, Any]]:
     return [event for frame in guest.of_kind("step") for event in frame["events"]]
 
 
+def own_steps(guest: Guest) -> int:
+    """How many actions of this guest's own the house has told of."""
+    seat = guest.last("sync")["you"]
+    return sum(step["by"] == seat for step in guest.of_kind("step"))
+
+
 def asked(guest: Guest) -> bool:
     """Whether, as the house last said, this guest may act or all is over; the page may still be behind."""
     last = guest.of_kind("sync", "step")[-1]
@@ -53,3 +59,8 @@ def wait_for(guest: Guest, come: Callable[[], bool]) -> None:
 def wait_until_told(guest: Guest, kind: str) -> None:
     """Until the house has sent this guest an event of a kind."""
     wait_for(guest, lambda: any(event["kind"] == kind for event in events_of(guest)))
+
+
+def wait_for_own_steps(guest: Guest, count: int) -> None:
+    """Until the house has told of so many actions of this guest's own."""
+    wait_for(guest, lambda: own_steps(guest) >= count)

@@ -16,5 +16,5 @@ def slow(clock: MatchClock) -> int:
 
 
 if __name__ == "__main__":
-    MatchClock.now = slow  # type: ignore[assignment, method-assign]
+    MatchClock.now = slow  # type: ignore[assignment, method-assign]  # on purpose
     sys.exit(main())

@@ -9,13 +9,9 @@ from playwright.sync_api import expect
 from rayonw import game
 from rayonw.house.entries import Acted, BotSat, Entry, Made, Sat, Started, written
 from rayonw.house.serve import FILE
-from rayonw.kernel.chance import Chance
 from rayonw.kernel.state import State
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.house_process import HouseProcess
-
-Moves = list[tuple[int, str]]
-"""Seats and what they played."""
 
 
 class StoredTable:
@@ -31,7 +27,7 @@ class StoredTable:
         self.seed = seed
         self.settled = self.game.settle(self.seats, options)
         self.state: State = self.game.deal(self.seats, seed, self.settled)
-        self.moves: Moves = []
+        self.moves: list[tuple[int, str]] = []
 
     def play(self, seat: int, text: str) -> None:
         """A move that is played before anybody comes."""
@@ -63,16 +59,3 @@ class StoredTable:
         yield Started(0, self.game.version)
         for at, (seat, text) in enumerate(self.moves):
             yield Acted(at, seat, text)
-
-
-def random_moves(table: StoredTable) -> Moves:
-    """A whole match of that deal, played at random."""
-    state = table.game.deal(table.seats, table.seed, table.settled)
-    chance = Chance(1)
-    moves: Moves = []
-    while waited := state.to_act():
-        legal = state.legal(waited[0])
-        action = legal[chance.below(len(legal))]
-        moves.append((waited[0], table.game.write(state, action)))
-        state.play(waited[0], action)
-    return moves

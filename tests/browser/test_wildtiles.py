@@ -120,7 +120,7 @@ def test_renouncing_on_a_swap_square_is_challenged(arrive: Arrive, house: HouseP
     assert told(ana, "shown") == []
 
 
-@pytest.mark.parametrize("house", [{"slow": True}], indirect=True)
+@pytest.mark.parametrize("house", [{"slow": True}], ids=["slow"], indirect=True)
 def test_uno_is_missed_and_caught_and_then_said(arrive: Arrive, house: HouseProcess) -> None:
     guests = four(arrive)
     ana, bo, cleo, dan = guests

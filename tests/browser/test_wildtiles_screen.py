@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from rayonw.games.wildtiles.notation import LAY_TEXT, SEAT_LETTERS
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, PHONE, Guest
-from tests.browser.heard import asked, view_of, wait_for
+from tests.browser.heard import asked, own_steps, view_of, wait_for, wait_for_own_steps
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import scrolls, violations
 from tests.browser.wildtiles_table import (
@@ -198,16 +198,6 @@ def legal_of(guest: Guest) -> list[str]:
     """What the guest may do, as the house last said, catches apart."""
     last = guest.of_kind("sync", "step")[-1]
     return [text for text in last["legal"] if not text.startswith("catch")]
-
-
-def own_steps(guest: Guest) -> int:
-    """How many actions of the first seat the house has told of."""
-    return sum(step["by"] == 0 for step in guest.of_kind("step"))
-
-
-def wait_for_own_steps(guest: Guest, count: int) -> None:
-    """Until the house has told of so many actions of the first seat."""
-    wait_for(guest, lambda: own_steps(guest) >= count)
 
 
 def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house: HouseProcess) -> None:

@@ -2,10 +2,12 @@
 
 from playwright.sync_api import Page, expect
 
+from rayonw.kernel.chance import Chance
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.heard import asked
 from tests.browser.house_process import HouseProcess
-from tests.browser.stored import StoredTable, random_moves
+from tests.browser.stored import StoredTable
+from tests.contract.walk import walk
 
 LIT = "[data-part].lit"
 LAST_MOVES = 12
@@ -60,8 +62,11 @@ def wait_for_step(guest: Guest, seen: int) -> None:
 def near_the_end(house: HouseProcess, guests: list[Guest], bots: int) -> str:
     """A match of which all but the last moves are played."""
     table = StoredTable("wapi", "nearlydone", guests, bots, "near the end", {})
-    for seat, text in random_moves(table)[:-LAST_MOVES]:
-        table.play(seat, text)
+    deal = table.game.deal(table.seats, table.seed, table.settled)
+    moves = [step.move for step in walk(table.game, deal, Chance(1))]
+    for move in moves[:-LAST_MOVES]:
+        assert move.seat is not None, "nobody's time runs out"
+        table.play(move.seat, move.text)
     table.open(house)
     return table.code
 

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.guest import PATIENCE, Guest
-from tests.browser.heard import wait_for
+from tests.browser.heard import own_steps, wait_for_own_steps
 from tests.browser.house_process import HouseProcess
 
 LETTERS = "ABCDEFGHI"
@@ -75,12 +75,6 @@ def at(guest: Guest, letter: str) -> Any:
     return guest.page.locator(f'[data-around] [data-player="{LETTERS.index(letter)}"][data-lit]')
 
 
-def own_steps(guest: Guest) -> int:
-    """How many actions of this guest's own the house has told of."""
-    seat = guest.last("sync")["you"]
-    return sum(step["by"] == seat for step in guest.of_kind("step"))
-
-
 def play(guest: Guest, action: str) -> None:
     """One action of the notation, by taps; it is done when the house has told it back."""
     done = own_steps(guest)
@@ -91,7 +85,7 @@ def play(guest: Guest, action: str) -> None:
         if guest.page.locator("[data-kind]").count() > 1:
             hold(guest, card)
         at(guest, letter).click()
-    wait_for(guest, lambda: own_steps(guest) > done)
+    wait_for_own_steps(guest, done + 1)
 
 
 def drag(guest: Guest, card: str, letter: str) -> None:
@@ -106,7 +100,7 @@ def drag(guest: Guest, card: str, letter: str) -> None:
     mouse.down()
     mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
     mouse.up()
-    wait_for(guest, lambda: own_steps(guest) > done)
+    wait_for_own_steps(guest, done + 1)
 
 
 def steps_of(guest: Guest) -> dict[int, dict[str, Any]]:
