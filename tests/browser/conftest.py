@@ -12,7 +12,28 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.house_process import HouseProcess
 
+UNASKED = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""What Chromium does beside our pages. For the address bar of each window it loads two pages of its own that
+cost more than ours; the rest is what Playwright switches off by itself, unless one names anything here."""
+
 FLAGS = [
+    "--disable-features=" + ",".join(UNASKED),
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",

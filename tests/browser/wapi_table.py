@@ -15,18 +15,18 @@ LAST_MOVES = 12
 
 def over(page: Page) -> bool:
     """Whether the points are shown."""
-    return page.get_by_role("button", name="Rematch").is_visible()
+    return page.locator("button", has_text="Rematch").is_visible()
 
 
 def tap_once(guest: Guest, totem: bool) -> bool:
     """Make the one gesture asked for, if any: a totem or none, or a lit part for a coin."""
     page = guest.page
-    choice = page.get_by_role("button", name="Raise a totem" if totem else "Place without totem")
+    choice = page.locator("button", has_text="Raise a totem" if totem else "Place without totem")
     if choice.is_visible() and choice.is_enabled():
         choice.click()
         return True
     lit = page.locator(LIT)
-    if page.get_by_role("heading", name="Your turn! Coin").is_visible() and lit.count():
+    if page.locator("h2", has_text="Your turn! Coin").is_visible() and lit.count():
         lit.nth(lit.count() - 1).click()
         return True
     return False
