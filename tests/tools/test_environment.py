@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from workshop import client
 from workshop import environment as module
 from workshop.environment import Environment, alone
 from workshop.telling import Teller, Trouble
@@ -28,7 +29,8 @@ def checkout(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
     (tmp_path / "requirements").mkdir()
-    (tmp_path / "requirements" / "run.txt").write_text("# nothing\n")
+    for lock in ("pip", "run"):
+        (tmp_path / "requirements" / f"{lock}.txt").write_text("# nothing\n")
     return tmp_path
 
 
@@ -90,7 +92,6 @@ def test_a_compiler_that_appears_or_is_switched_off_counts(
 def test_a_first_run_makes_it_a_second_leaves_it_and_a_broken_one_is_made_again(
     here: Environment, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (here.root / "requirements" / "run.txt").write_text("")
     here.ensure("run")
     assert "making the environment" in capsys.readouterr().out
     assert here.is_sound()
@@ -106,9 +107,22 @@ def test_a_first_run_makes_it_a_second_leaves_it_and_a_broken_one_is_made_again(
     assert here.is_sound()
 
     here.python.unlink()  # as if the system's Python had moved
-    here.ensure("run")
-    assert "making again" in capsys.readouterr().out
-    assert here.is_sound()
+    assert not here.is_sound()
+
+
+@pytest.mark.parametrize("built", [False, True])
+def test_the_clients_packages_are_fetched_meanwhile_unless_it_is_built(
+    here: Environment, monkeypatch: pytest.MonkeyPatch, built: bool
+) -> None:
+    monkeypatch.setattr(client, "machine_node", lambda: ["npm"])
+    monkeypatch.setattr(client, "is_built", lambda _: built)
+    program = here.root / "tools" / "workshop" / "client.py"
+    program.parent.mkdir()
+    program.write_text("import sys; open('fetched', 'w').write(' '.join(sys.argv[1:]))")
+    fetched = here.root / "fetched"
+    with here.fetching_for_the_client():
+        pass
+    assert (fetched.read_text() if fetched.exists() else None) == (None if built else "install")
 
 
 def test_a_failed_command_is_one_sentence_that_names_the_log(here: Environment) -> None:

@@ -49,7 +49,8 @@ class Environment:
                 return
             self.make_if_unsound()
             self.teller.say("installing the locked packages")
-            self.install_lock(lock)
+            with self.fetching_for_the_client():
+                self.install_lock(lock)
 
     def ensure_package(self, insist: bool = False) -> bool:
         """Make the environment hold the package as the sources give it; tell whether it was built anew.
@@ -92,7 +93,7 @@ class Environment:
         return bool(said) and (self.folder / "lib" / f"python{said}" / "site-packages" / "pip").is_dir()
 
     def make_if_unsound(self) -> None:
-        """Make .venv, from nothing if what is there is half-made."""
+        """Make .venv, from nothing if what is there is half-made; with a pip that is not slow to choose."""
         if self.is_sound():
             return
         if find_spec("venv") is None or find_spec("ensurepip") is None:
@@ -108,7 +109,7 @@ class Environment:
         self.folder.mkdir()
         self.busy.touch()
         self.run("making the environment", [sys.executable, "-m", "venv", str(self.folder)])
-        self.busy.unlink()
+        self.install_lock("pip")
 
     def install_lock(self, lock: str) -> None:
         """Install the packages of a lock; a break in the middle is remembered."""
@@ -117,6 +118,28 @@ class Environment:
         self.pip("installing the packages", "install", "--no-compile", *HASHED, "-r", str(file))
         self.busy.unlink()
         stamp.write(self.stamp_of(lock), self.lock_stamp(lock))
+
+    @contextmanager
+    def fetching_for_the_client(self) -> Iterator[None]:
+        """Within, the machine's Node, if there is one, fetches the client's packages, unless it is built.
+
+        What goes wrong with that is told when they are needed.
+        """
+        if client.is_built(self.root) or client.machine_node() is None:
+            yield
+            return
+        fetching = subprocess.Popen(
+            [sys.executable, "-m", "workshop.client", "install"],
+            cwd=self.root,
+            env=self.variables(PYTHONPATH=str(self.root / "tools")),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            yield
+        finally:
+            fetching.wait()
 
     def build_client(self) -> None:
         """Build the client, unless it is up to date."""

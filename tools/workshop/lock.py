@@ -18,6 +18,7 @@ def wanted(root: Path) -> dict[str, list[str]]:
     extras = project["project"]["optional-dependencies"]
     run = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
     return {
+        "pip": ["pip"],
         "run": run,
         "node": [NODE_PACKAGE],
         "check": [*run, *extras["check"]],
@@ -28,7 +29,7 @@ def wanted(root: Path) -> dict[str, list[str]]:
 def lock(name: str, requirements: list[str]) -> None:
     """Resolve for every platform and every Python we know; the versions of `run` hold in all locks."""
     target = FOLDER / f"{name}.txt"
-    constraint = [] if name == "run" else ["--constraint", "requirements/run.txt"]
+    constraint = [] if name in ("pip", "run") else ["--constraint", "requirements/run.txt"]
     header = "# Made by `python -m workshop.lock` from pyproject.toml. Do not edit.\n"
     command = [
         *("uv", "pip", "compile", "-", "--quiet", "--universal", "--python-version", OLDEST_PYTHON),

@@ -69,11 +69,13 @@ def sdist_differences(sdist: Path, root: Path) -> list[str]:
 
 def try_out(wheel: Path, fresh: Path) -> None:
     """Install a wheel, with what it depends on, into a fresh environment, and run it."""
-    run([sys.executable, "-m", "venv", fresh])
+    run([sys.executable, "-m", "venv", "--without-pip", fresh])
     pip: list[str | Path] = [
-        fresh / "bin" / "python",
+        sys.executable,
         "-m",
         "pip",
+        "--python",
+        fresh / "bin" / "python",
         "install",
         "-q",
         "--disable-pip-version-check",
