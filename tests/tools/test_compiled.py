@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from setuptools import Extension
 
-from workshop.compiled import modules
+from workshop.compiled import largest_first, modules
 from workshop.profiled import is_gcc
 
 ROOT = Path(__file__).parents[2]
@@ -211,6 +212,14 @@ def test_a_change_in_one_game_costs_that_game_only(checkout: Path) -> None:
     assert build(checkout, RAYONW_COMPILE="1").returncode == 0
     changed = [path.name.split("__")[0] for path, time in before.items() if path.stat().st_mtime_ns != time]
     assert changed == ["rayonw_dice"]
+
+
+def test_what_takes_longest_to_compile_begins_first(tmp_path: Path) -> None:
+    sizes = {"small": 10, "large": 1000, "middling": 100}
+    for name, size in sizes.items():
+        (tmp_path / f"{name}.c").write_text(" " * size)
+    found = [Extension(name, [f"{name}.c"]) for name in sizes]
+    assert [extension.name for extension in largest_first(found, tmp_path)] == ["large", "middling", "small"]
 
 
 def test_the_rules_of_every_game_are_compiled() -> None:

@@ -22,7 +22,7 @@ class AllOrNothing(build_ext):
     """Builds every extension or leaves none: a single missing one would break the import of the others."""
 
     def finalize_options(self) -> None:
-        """Use every core: the one large extension goes beside the many small ones."""
+        """Use every core."""
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
 
@@ -102,6 +102,7 @@ def translate(root: Path) -> list[Extension]:
         made = mypycify(
             arguments,
             opt_level="3",
+            debug_level="0",
             target_dir=str(target),
             separate=groups(files),
             skip_cgen_input=(translated(arguments, groups(files), target), []),
@@ -113,7 +114,16 @@ def translate(root: Path) -> list[Extension]:
         extension.depends = [os.path.relpath(copy / depended, root) for depended in extension.depends]
         extension.extra_compile_args = [*extension.extra_compile_args, *COMPILER_FLAGS]
         found.append(extension)
-    return found
+    return largest_first(found, root)
+
+
+def largest_first(found: list[Extension], root: Path) -> list[Extension]:
+    """Extensions in the order of their sources' sizes: what takes longest must not begin last, alone."""
+    return sorted(
+        found,
+        key=lambda extension: sum((root / source).stat().st_size for source in extension.sources),
+        reverse=True,
+    )
 
 
 def translated(
