@@ -38,8 +38,7 @@ def walk(game: Game, state: State, chance: Chance, steps: int = LONGEST_MATCH) -
             at = max(at - 2000, limit) if waited else limit
             yield Step(Move(None, at, EXPIRE), -1, state.expire(at))
             continue
-        able = seats_with_a_choice(state)
-        pool = list(waited) if chance.below(4) else able
+        pool = list(waited) if chance.below(4) else seats_with_a_choice(state)
         seat = pool[chance.below(len(pool))]
         legal = state.legal(seat)
         action = legal[chance.below(len(legal))]
