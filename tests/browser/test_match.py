@@ -121,9 +121,10 @@ def press_on_a_lit_part(guest: Guest) -> None:
 def test_browsers_come_back_by_themselves_after_the_house_was_killed(
     arrive: Arrive, house: HouseProcess
 ) -> None:
-    ana, bo, code = seat_two_and_a_bot(arrive)
+    ana, bo = arrive("Ana"), arrive("Bo", size=DESK)
+    code = near_the_end(house, [ana, bo], bots=1, left=24)
     for _ in range(3):
-        play_out([ana, bo], moves=4)
+        play_out([ana, bo], moves=3)
         before = shown(ana)
         house.kill()
         for guest in (ana, bo):

@@ -10,21 +10,8 @@ from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import events_of, view_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
-from tests.browser.wittyzibi_table import (
-    begin,
-    clans_told,
-    come_to,
-    drag,
-    fix_the_deal,
-    make_table,
-    play,
-    public,
-    seen_before,
-    steps_of,
-)
+from tests.browser.wittyzibi_table import clans_told, drag, play, public, seen_before, sit_down, steps_of
 
-SEED = "zibi 258"
-"""Ana begins; Dan alone is blue, the others are red; Cleo and Dan hold a PAF each, Bo has Sorcerers."""
 SOONEST = 1000
 LONGEST = 60
 """Seconds to answer where the answers are what matters, so that a slow machine's browsers are in time."""
@@ -38,13 +25,10 @@ def four(arrive: Arrive, house: HouseProcess) -> tuple[list[Guest], Guest]:
         arrive(name, size=size) for name, size in (("Ana", None), ("Bo", DESK), ("Cleo", None), ("Dan", None))
     ]
     eve = arrive("Eve", size=DESK)
-    for guest in (*guests, eve):
-        seen_before(guest)
-    code = make_table(guests[0], 4, window=LONGEST)
-    fix_the_deal(house, code, SEED)
-    come_to(code, *guests)
-    eve.go(f"/t/{code}")
-    begin(*guests, eve)
+    seen_before(eve)
+    sit_down(house, guests, "four", window=LONGEST)
+    eve.go("/t/four")
+    expect(eve.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
     return guests, eve
 
 
@@ -160,14 +144,7 @@ def test_who_comes_back_in_the_middle_of_the_time_to_answer_finds_it_running_and
     arrive: Arrive, house: HouseProcess
 ) -> None:
     ana, bo = arrive("Ana"), arrive("Bo")
-    for guest in (ana, bo):
-        seen_before(guest)
-    code = make_table(ana, 4)
-    fix_the_deal(house, code, SEED)
-    come_to(code, ana, bo)
-    ana.page.get_by_role("button", name="Fill up with bots").click()
-    begin(ana, bo)
-
+    sit_down(house, [ana, bo], "intime")
     suspect(bo, 2, "red")
     play(ana, "b20>B")
     expect(bo.page.locator("[data-accept]")).to_be_visible(timeout=PATIENCE)
@@ -188,7 +165,7 @@ def test_who_comes_back_in_the_middle_of_the_time_to_answer_finds_it_running_and
     expect(bo.page.locator('[data-dock] [data-player="1"] [data-damage="20"]')).to_be_visible()
 
     other = move_to_another_device(arrive, bo)
-    other.go(f"/t/{code}")
+    other.go("/t/intime")
     expect(other.page.locator('[data-player="2"]')).to_contain_text("you suspect red", timeout=PATIENCE)
     assert not [frame for frame in ana.of_kind("sync", "noted") if frame["note"]]
 
@@ -215,13 +192,7 @@ def move_to_another_device(arrive: Arrive, guest: Guest) -> Guest:
 
 def test_always_accept_answers_by_itself_and_nobody_is_told(arrive: Arrive, house: HouseProcess) -> None:
     ana, bo = arrive("Ana"), arrive("Bo", size=DESK)
-    for guest in (ana, bo):
-        seen_before(guest)
-    code = make_table(ana, 4, window=0)
-    fix_the_deal(house, code, SEED)
-    come_to(code, ana, bo)
-    ana.page.get_by_role("button", name="Fill up with bots").click()
-    begin(ana, bo)
+    sit_down(house, [ana, bo], "always", window=0)
     heard = len(ana.frames)
     bo.page.locator("[data-always]").click()
     expect(bo.page.locator("[data-always]")).to_have_attribute("aria-pressed", "true")

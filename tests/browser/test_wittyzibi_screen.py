@@ -7,18 +7,14 @@ from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import events_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import in_night, scrolls, violations
-from tests.browser.wittyzibi_table import at, begin, come_to, fix_the_deal, hold, make_table, seen_before
+from tests.browser.wittyzibi_table import at, hold, sit_down
 
-ANA_BEGINS = "zibi 258"
+FIRST_OF_NINE_BEGINS = "nine 23"
 
 
 def test_a_turn_by_keyboard_alone(arrive: Arrive, house: HouseProcess) -> None:
     ana = arrive("Ana", size=DESK)
-    seen_before(ana)
-    code = make_table(ana, 4, bots=3)
-    fix_the_deal(house, code, ANA_BEGINS)
-    come_to(code, ana)
-    begin(ana)
+    sit_down(house, [ana], "keys")
     page = ana.page
     page.keyboard.press("2")
     expect(page.locator('[data-kind="b20"]')).to_have_attribute("aria-pressed", "true")
@@ -42,14 +38,14 @@ def test_a_turn_by_keyboard_alone(arrive: Arrive, house: HouseProcess) -> None:
     expect(page.locator("[data-accept]")).to_be_hidden(timeout=PATIENCE)
 
 
-def test_nine_players_fit_a_phone_and_a_desk_and_axe_minds_nothing(arrive: Arrive) -> None:
-    for size, night, lang in ((None, False, "fr"), (DESK, True, "en")):
-        guest = arrive("Fay", size=size, lang=lang)
-        seen_before(guest)
+def test_nine_players_fit_a_phone_and_a_desk_and_axe_minds_nothing(
+    arrive: Arrive, house: HouseProcess
+) -> None:
+    for name, size, night, lang in (("Fay", None, False, "fr"), ("Gus", DESK, True, "en")):
+        guest = arrive(name, size=size, lang=lang)
         if night:
             in_night(guest)
-        code = make_table(guest, 9, bots=8, start=True, window=1)
-        guest.go(f"/t/{code}")
+        sit_down(house, [guest], f"nine{lang}", seats=9, seed=FIRST_OF_NINE_BEGINS, window=1)
         page = guest.page
         card = page.locator("[data-kind].ready").first
         expect(card).to_be_visible(timeout=PATIENCE)
@@ -88,11 +84,7 @@ def assert_in_sight(guest: Guest) -> None:
 
 def test_a_card_that_may_not_go_there_is_refused_with_its_clause(arrive: Arrive, house: HouseProcess) -> None:
     ana = arrive("Ana")
-    seen_before(ana)
-    code = make_table(ana, 4, bots=3)
-    fix_the_deal(house, code, ANA_BEGINS)
-    come_to(code, ana)
-    begin(ana)
+    sit_down(house, [ana], "refused")
     hold(ana, "b10")
     ana.page.locator('[data-dock] [data-player="0"]').click()
     expect(ana.page.get_by_role("button", name="Why?")).to_be_visible()

@@ -59,12 +59,12 @@ def wait_for_step(guest: Guest, seen: int) -> None:
     raise AssertionError("the house did not answer")
 
 
-def near_the_end(house: HouseProcess, guests: list[Guest], bots: int) -> str:
+def near_the_end(house: HouseProcess, guests: list[Guest], bots: int, left: int = LAST_MOVES) -> str:
     """A match of which all but the last moves are played."""
     table = StoredTable("wapi", "nearlydone", guests, bots, "near the end", {})
     deal = table.game.deal(table.seats, table.seed, table.settled)
     moves = [step.move for step in walk(table.game, deal, Chance(1))]
-    for move in moves[:-LAST_MOVES]:
+    for move in moves[:-left]:
         assert move.seat is not None, "nobody's time runs out"
         table.play(move.seat, move.text)
     table.open(house)

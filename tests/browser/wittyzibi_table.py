@@ -1,17 +1,18 @@
 """Playing Witty Zibi as people do, at tables whose deal is known; and reading what browsers were sent."""
 
-import json
-import sqlite3
-from contextlib import closing
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import Guest
 from tests.browser.heard import own_steps, wait_for_own_steps
 from tests.browser.house_process import HouseProcess
+from tests.browser.stored import StoredTable
 
 LETTERS = "ABCDEFGHI"
+ANA_BEGINS = "zibi 258"
+"""At four seats the first, Ana, begins. The last, Dan, alone is blue, the others are red; Cleo and Dan hold a
+PAF each, Bo has Sorcerers."""
 OPTIONS: dict[str, Any] = {"clans": "usual", "expert": False, "target": 10, "rounds": 0, "window": 8}
 
 
@@ -20,48 +21,18 @@ def seen_before(guest: Guest) -> None:
     guest.context.add_init_script("localStorage.setItem('rayonw.coach.wittyzibi', 'seen')")
 
 
-def make_table(host: Guest, seats: int, bots: int = 0, start: bool = False, **options: Any) -> str:
-    """A table of so many seats, with easy bots beside the host."""
-    wish = {
-        "game": "wittyzibi",
-        "seats": seats,
-        "options": {**OPTIONS, **options},
-        "bots": ["easy"] * bots,
-        "start": start,
-    }
-    answer = host.context.request.post(f"{host.url}/api/tables", data=wish, headers={"Origin": host.url})
-    assert answer.ok, answer.text()
-    code: str = answer.json()["code"]
-    return code
-
-
-def fix_the_deal(house: HouseProcess, code: str, seed: str) -> None:
-    """Give a table that is not yet dealt a known seed, in the file of the closed house."""
-    house.close()
-    with closing(sqlite3.connect(house.data / "house.sqlite3")) as file, file:
-        row = file.execute("SELECT entry FROM log WHERE table_id = ? AND seq = 1", (code,)).fetchone()
-        made = {**json.loads(row[0]), "seed": seed}
-        changed = file.execute(
-            "UPDATE log SET entry = ? WHERE table_id = ? AND seq = 1", (json.dumps(made), code)
-        )
-        assert changed.rowcount == 1
-    house.open()
-
-
-def come_to(code: str, *guests: Guest) -> None:
-    """Come by the invitation link and sit down, one after the other; the host sits already."""
-    for number, guest in enumerate(guests):
-        guest.go(f"/t/{code}")
-        if number:
-            guest.page.get_by_role("button", name="Take this seat").first.click()
-            expect(guest.page.get_by_role("button", name="Leave my seat")).to_be_visible(timeout=PATIENCE)
-
-
-def begin(host: Guest, *guests: Guest) -> None:
-    """The host starts, and everybody sees the table."""
-    host.page.get_by_role("button", name="Start the match").click()
-    for guest in (host, *guests):
-        expect(guest.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+def sit_down(
+    house: HouseProcess,
+    guests: list[Guest],
+    code: str,
+    *,
+    seats: int = 4,
+    seed: str = ANA_BEGINS,
+    **options: Any,
+) -> None:
+    """People at a table whose deal is known, with easy bots on the other seats; the match begins."""
+    table = StoredTable("wittyzibi", code, guests, seats - len(guests), seed, {**OPTIONS, **options})
+    table.open(house)
 
 
 def hold(guest: Guest, card: str) -> None:
