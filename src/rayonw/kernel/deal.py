@@ -1,7 +1,12 @@
 """Seeded deals that anyone can verify: every shuffle and die comes from SHA-256 of the secret seed."""
 
+from __future__ import annotations
+
 from hashlib import sha256
-from typing import Final, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 WORDS: Final = 65536
 """How many 16-bit numbers there are."""
@@ -22,23 +27,25 @@ class Deal:
     """
 
     def __init__(self, seed: str, label: str) -> None:
-        self.stem: bytes = (seed + "/" + label + "/").encode()
+        self.stem = sha256((seed + "/" + label + "/").encode())
         self.blocks: int = 0
         self.block: bytes = b""
-        self.next: int = BLOCK
+        self.next: i64 = BLOCK
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 16-bit number of the stream."""
         place = self.next
         if place == BLOCK:
-            self.block = sha256(self.stem + str(self.blocks).encode()).digest()
+            whole = self.stem.copy()
+            whole.update(str(self.blocks).encode())
+            self.block = whole.digest()
             self.blocks += 1
             place = 0
         self.next = place + 2
         block = self.block
         return block[place] << 8 | block[place + 1]
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A fair number from 0 to n - 1, n at most 65536: words past the last multiple of n are skipped."""
         word = self.word()
         while word >= WORDS - n and word >= WORDS - WORDS % n:  # the first spares most words a division
@@ -48,7 +55,7 @@ class Deal:
     def shuffle(self, items: list[int]) -> None:
         """Fisher and Yates, from the last place down, in place."""
         moved = cast("list[object]", items)  # compiled code need not look at what only changes places
-        last = len(moved) - 1
+        last: i64 = len(moved) - 1
         while last > 0:
             other = self.below(last + 1)
             kept = moved[last]

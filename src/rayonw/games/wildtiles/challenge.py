@@ -47,7 +47,9 @@ def show_rack(match: Match, accused: int, challenger: int) -> None:
     """A rack is shown to the challenger alone, who will remember it."""
     match.say(CHALLENGED, challenger, accused, 0)
     if not match.dreaming:
-        match.say_rack(BIT[challenger], SHOWN, accused, 0, match.racks[accused].show_to(challenger))
+        rack = match.racks[accused]
+        rack.show_to(challenger)
+        match.say_rack(BIT[challenger], SHOWN, accused, 0, rack.tiles())
 
 
 # The Wild Draw Four.

@@ -426,7 +426,7 @@ class Match:
 
     def facts(self, viewer: i64, holder: i64) -> list[int]:
         """The tiles that a seat knows another to hold."""
-        return sorted([fact & 63 for fact in self.racks[holder].known_to(viewer)])
+        return self.racks[holder].known[viewer].tiles()
 
 
 def tiles_in(facts: list[int], seat: i64) -> list[int]:

@@ -1,23 +1,20 @@
-"""A rack: the tiles of one seat, and what the others know of them."""
+"""Tiles in somebody's hands: as a set, and as a rack with what the others know of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
-from rayonw.games.wildtiles.material import lowest
+from rayonw.games.wildtiles.material import MAX_SEATS, lowest
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-@final
-class Rack:
-    """Tiles as sets of kinds (bit n: kind n), and how many there are; read like a list it is in their order.
+class Tiles:
+    """Tiles as sets of kinds (bit n: kind n), and how many there are; read like a list they are in order.
 
-    `twice` has the kinds held twice or more, `thrice` three times or more, `all_four` four times. `known` has
-    viewer * 64 + kind for every tile that another seat knows to be here; no fact is about a kind that is not
-    in `told`.
+    `twice` has the kinds held twice or more, `thrice` three times or more, `all_four` four times.
     """
 
     def __init__(self) -> None:
@@ -26,8 +23,6 @@ class Rack:
         self.twice: int = 0
         self.thrice: int = 0
         self.all_four: int = 0
-        self.known: list[int] = []
-        self.told: int = 0
 
     def put(self, kind: int) -> None:
         """A tile comes in."""
@@ -65,6 +60,14 @@ class Rack:
         else:
             self.twice -= bit
 
+    def become(self, other: Tiles) -> None:
+        """The same tiles as others are."""
+        self.size = other.size
+        self.kinds = other.kinds
+        self.twice = other.twice
+        self.thrice = other.thrice
+        self.all_four = other.all_four
+
     def holds(self, kind: int) -> bool:
         """Whether there is such a tile."""
         return self.kinds >> kind & 1 == 1
@@ -88,19 +91,6 @@ class Rack:
                 found += [kind] * (self.count(kind) - 1)
         return found
 
-    def copy(self) -> Rack:
-        """An independent copy."""
-        twin = Rack()
-        twin.size = self.size
-        twin.kinds = self.kinds
-        twin.twice = self.twice
-        twin.thrice = self.thrice
-        twin.all_four = self.all_four
-        if self.known:
-            twin.known = self.known[:]
-            twin.told = self.told
-        return twin
-
     # As a list would.
 
     def __len__(self) -> int:
@@ -113,54 +103,100 @@ class Rack:
         return self.tiles()[place]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rack) and self.tiles() == other.tiles()
+        return isinstance(other, Tiles) and self.tiles() == other.tiles()
 
-    # What others know.
 
-    def reveal(self, viewer: int, kind: int) -> None:
+NOTHING: Final = Tiles()
+NOTHING_KNOWN: Final = [NOTHING] * MAX_SEATS
+"""What nobody knows anything of; neither is changed in place."""
+
+
+@final
+class Rack(Tiles):
+    """The tiles of one seat.
+
+    `known` has, for every other seat, the tiles that it knows to be here; none has a kind not in `told`.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.known: list[Tiles] = NOTHING_KNOWN
+        self.told: int = 0
+
+    def copy(self) -> Rack:
+        """An independent copy."""
+        twin = Rack()
+        twin.become(self)
+        if self.told:
+            twin.known = [same(tiles) for tiles in self.known]
+            twin.told = self.told
+        return twin
+
+    def reveal(self, viewer: i64, kind: int) -> None:
         """A viewer knows that this tile is here."""
-        self.known.append(viewer * 64 + kind)
+        self.get_known(viewer)
+        self.known[viewer].put(kind)
         self.told |= 1 << kind
 
-    def show_to(self, viewer: int) -> list[int]:
-        """A viewer knows every tile that is here; these tiles."""
-        tiles = self.tiles()
-        self.known = self.known_to_others(viewer) + [viewer * 64 + kind for kind in tiles]
+    def show_to(self, viewer: i64) -> None:
+        """A viewer knows every tile that is here."""
+        self.get_known(viewer)
+        self.known[viewer].become(self)
         self.told |= self.kinds
-        return tiles
+
+    def get_known(self, viewer: i64) -> None:
+        """From now on something will be known to a viewer."""
+        if self.known is NOTHING_KNOWN:
+            self.known = NOTHING_KNOWN[:]
+        if self.known[viewer] is NOTHING:
+            self.known[viewer] = Tiles()
 
     def spend(self, kind: int) -> None:
-        """A tile has left for all to see: one such fact of every viewer is spent."""
-        facts = self.known
-        spent = 0
-        left = 0
-        place = len(facts) - 1
-        while place >= 0:
-            fact = facts[place]
-            if fact & 63 == kind:
-                if spent >> (fact >> 6) & 1:
-                    left = 1
-                else:
-                    spent += 1 << (fact >> 6)
-                    facts.pop(place)
-            place -= 1
-        if not left:
-            self.told -= 1 << kind
+        """A tile has left for all to see: who knew of it knows of one less."""
+        told = 0
+        for tiles in self.known:
+            if tiles.kinds >> kind & 1:
+                tiles.take(kind)
+            told |= tiles.kinds
+        self.told = told
 
-    def remember(self, facts: list[int]) -> None:
-        """Nothing is known but these facts."""
-        self.known = facts
+    def forget(self, viewer: i64) -> None:
+        """A viewer does not know any more what is here."""
+        if self.told and self.known[viewer] is not NOTHING:
+            self.known[viewer] = NOTHING
+            self.told = 0
+            for tiles in self.known:
+                self.told |= tiles.kinds
+
+    def leave_known(self, viewer: i64, gone: list[int]) -> None:
+        """Tiles left unseen: one viewer knows which, to all others the rack is a closed book again."""
+        tiles = self.known[viewer]
+        for kind in gone:
+            if tiles.kinds >> kind & 1:
+                tiles.take(kind)
+        self.close()
+        if tiles.size:
+            self.known = NOTHING_KNOWN[:]
+            self.known[viewer] = tiles
+            self.told = tiles.kinds
+
+    def close(self) -> None:
+        """Nothing is known any more."""
+        self.known = NOTHING_KNOWN
         self.told = 0
-        for fact in facts:
-            self.told |= 1 << (fact & 63)
 
-    def known_to(self, viewer: int) -> list[int]:
-        """The facts that one viewer has."""
-        return [fact for fact in self.known if fact >> 6 == viewer]
+    def facts(self) -> list[int]:
+        """Viewer * 64 + kind for every tile that a viewer knows to be here."""
+        return [viewer * 64 + kind for viewer, tiles in enumerate(self.known) for kind in tiles.tiles()]
 
-    def known_to_others(self, viewer: int) -> list[int]:
-        """The facts that one viewer does not have."""
-        return [fact for fact in self.known if fact >> 6 != viewer]
+
+def same(tiles: Tiles) -> Tiles:
+    """An independent copy of what somebody knows."""
+    if tiles is NOTHING:
+        return NOTHING
+    twin = Tiles()
+    twin.become(tiles)
+    return twin
 
 
 def rack_of(tiles: list[int]) -> Rack:

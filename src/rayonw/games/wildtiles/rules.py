@@ -231,7 +231,7 @@ class State(Match):
             "dues": self.dues[:],
             "gifts": [gift[:] for gift in self.gifts],
             "received": self.received[:],
-            "known": [rack.known[:] for rack in self.racks],
+            "known": [rack.facts() for rack in self.racks],
             "reports": self.reports,
             "vote_by": self.vote_by,
             "vote_on": self.vote_on,
@@ -282,7 +282,8 @@ def load(saved: dict[str, Any]) -> State:
     state.await_gifts()
     state.received = list(saved["received"])
     for seat, facts in enumerate(saved["known"]):
-        state.racks[seat].remember(list(facts))
+        for fact in facts:
+            state.racks[seat].reveal(fact >> 6, fact & 63)
     state.reports = saved["reports"]
     state.vote_by = saved["vote_by"]
     state.vote_on = saved["vote_on"]

@@ -220,7 +220,7 @@ def dream(world: State, seat: int, chance: Chance) -> State:
             break
         redeal(twin, seat, chance)
     for rack in twin.racks:
-        rack.remember([])
+        rack.close()
     twin.dreaming = True
     return twin
 

@@ -126,8 +126,8 @@ def swap_racks(match: Match, seat: i64, other: i64) -> None:
     """The whole rack against the whole rack of any player; each then knows what the other holds."""
     mine, theirs = match.racks[seat], match.racks[other]
     match.racks[seat], match.racks[other] = theirs, mine
-    mine.remember(mine.known_to_others(other))
-    theirs.remember(theirs.known_to_others(seat))
+    mine.forget(other)
+    theirs.forget(seat)
     if not match.dreaming:
         mine.show_to(seat)
         theirs.show_to(other)
@@ -159,8 +159,8 @@ def hand_over(match: Match) -> None:
         rack = match.racks[seat]
         for kind in gifts[seat]:
             rack.take(kind)
-        if rack.known:
-            note_gift(match, seat, gifts[seat])
+        if rack.told:
+            rack.leave_known(seat + 1 if seat + 1 < match.seats else 0, gifts[seat])
     for seat in range(match.seats):
         left = seat + 1 if seat + 1 < match.seats else 0
         rack = match.racks[left]
@@ -171,13 +171,3 @@ def hand_over(match: Match) -> None:
         match.say_tiles(BIT[seat] + BIT[left], HANDED, seat, left, gifts[seat])
     match.received = received
     conclude(match)
-
-
-def note_gift(match: Match, giver: int, gift: list[int]) -> None:
-    """Tiles left a rack unseen: the taker knows which, to all others the rack is a closed book again."""
-    taker = giver + 1 if giver + 1 < match.seats else 0
-    known = match.racks[giver].known_to(taker)
-    for kind in gift:
-        if taker * 64 + kind in known:
-            known.remove(taker * 64 + kind)
-    match.racks[giver].remember(known)

@@ -8,7 +8,7 @@ from rayonw.games.wildtiles.match import (
     PASSING,
     Match,
 )
-from rayonw.games.wildtiles.material import COLOUR_OF, DRAW_FOUR, NO_TILE, ROW_WIDTH, kinds_in
+from rayonw.games.wildtiles.material import COLOUR_OF, DRAW_FOUR, NO_TILE, NOBODY, ROW_WIDTH, kinds_in
 from rayonw.games.wildtiles.rack import rack_of
 from rayonw.kernel.state import Rng
 
@@ -26,14 +26,14 @@ def redeal_from(match: Match, seat: int, pool: list[int], sizes: list[int], rng:
     """Deal all others racks of these sizes from the pool; what the seat knows them to hold is in it."""
     for other in range(match.seats):
         if other != seat:
-            known = match.racks[other].known_to(seat)
-            rack = rack_of([fact & 63 for fact in known])
-            rack.remember(known)
+            known = match.facts(seat, other) if seat != NOBODY else []
+            rack = rack_of(known)
             match.racks[other] = rack
-            for fact in known:
-                pool.remove(fact & 63)
-    if seat >= 0:
-        match.racks[seat].remember([])
+            for kind in known:
+                rack.reveal(seat, kind)
+                pool.remove(kind)
+    if seat != NOBODY:
+        match.racks[seat].close()
     rng.shuffle(pool)
     if match.turn != seat:
         deal_turn(match, pool, sizes[match.turn])
