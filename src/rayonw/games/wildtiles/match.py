@@ -158,7 +158,7 @@ class Match:
         self.now: int = 0
         self.dreaming: bool = False  # a bot's own match: nothing is told, nothing learnt, one round only
         self.log: list[Event] = []
-        self.fresh: list[int] = NONE  # replaced: seat * 64 + kind of every tile drawn
+        self.fresh: list[list[int]] = NO_LISTS  # the tiles that every seat drew
 
     def agree_on(self, options: dict[str, Any]) -> None:
         """The options of the table, before the first round."""
@@ -241,42 +241,26 @@ class Match:
         """Tiles that only the audience sees, in the order of their kinds."""
         if self.dreaming:
             return
-        if len(tiles) == 2:
-            self.say_pair(audience, kind, seat, other, tiles[0], tiles[1])
-        else:
+        if len(tiles) != 2:
             self.say_rack(audience, kind, seat, other, sorted(tiles))
+        elif tiles[0] <= tiles[1]:
+            self.log.append((audience, kind, seat, other, tiles[0], tiles[1]))
+        else:
+            self.log.append((audience, kind, seat, other, tiles[1], tiles[0]))
 
     def say_rack(self, audience: i64, kind: int, seat: i64, other: i64, tiles: list[int]) -> None:
         """Tiles that only the audience sees, in the order of their kinds already, as a rack has them."""
         if not self.dreaming:
             self.log.append((audience, kind, seat, other, *tiles))
 
-    def say_pair(self, audience: i64, kind: int, seat: i64, other: i64, one: int, two: int) -> None:
-        """Two tiles that only the audience sees."""
-        if one <= two:
-            self.log.append((audience, kind, seat, other, one, two))
-        else:
-            self.log.append((audience, kind, seat, other, two, one))
-
     def tell_fresh(self) -> None:
         """Tell every seat which tiles it drew during this action."""
-        fresh = self.fresh
-        self.fresh = NONE
-        if len(fresh) == 1:
-            self.log.append(OF_GOT[fresh[0]])
-            return
-        first = fresh[0] >> 6
-        if len(fresh) == 2 and fresh[1] >> 6 == first:
-            self.say_pair(BIT[first], GOT, first, 0, fresh[0] & 63, fresh[1] & 63)
-            return
-        drawn = tiles_in(fresh, first)
-        if len(drawn) == len(fresh):
-            self.say_tiles(BIT[first], GOT, first, 0, drawn)
-            return
-        for seat in range(self.seats):
-            drawn = tiles_in(fresh, seat)
-            if drawn:
-                self.say_tiles(BIT[seat], GOT, seat, 0, drawn)
+        for seat, tiles in enumerate(self.fresh):
+            if len(tiles) == 1:
+                self.log.append(OF_GOT[seat * 64 + tiles[0]])
+            elif tiles:
+                self.say_tiles(BIT[seat], GOT, seat, 0, tiles)
+        self.fresh = NO_LISTS
 
     # Racks and pile.
 
@@ -295,8 +279,10 @@ class Match:
         self.idle = 0
         if not self.dreaming:
             self.log.append(OF_DRAW[(seat * (FULL_RACK + 1) + drawn) * CAUSES + cause])
-            fresh = [seat * 64 + kind for kind in pile[-drawn:]]
-            self.fresh = self.fresh + fresh if self.fresh else fresh
+            if not self.fresh:
+                self.fresh = [NONE] * self.seats
+            fresh = self.fresh[seat]
+            self.fresh[seat] = fresh + pile[-drawn:] if fresh else pile[-drawn:]
         for _ in range(drawn):
             rack.put(pile.pop())
 
@@ -427,8 +413,3 @@ class Match:
     def facts(self, viewer: i64, holder: i64) -> list[int]:
         """The tiles that a seat knows another to hold."""
         return self.racks[holder].known[viewer].tiles()
-
-
-def tiles_in(facts: list[int], seat: i64) -> list[int]:
-    """The tiles of the facts, seat * 64 + kind, that concern a seat."""
-    return [fact & 63 for fact in facts if fact >> 6 == seat]

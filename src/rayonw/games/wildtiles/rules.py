@@ -22,7 +22,7 @@ from rayonw.games.wildtiles.board import Ground, ground_of
 from rayonw.games.wildtiles.challenge import accept_four, agree, catch, challenge, deny, report
 from rayonw.games.wildtiles.choices import allows, legal_actions
 from rayonw.games.wildtiles.fitting import may_vote, renouncing_is_bluff, seat_after
-from rayonw.games.wildtiles.match import ANSWER, HOLD, NONE, OVER, PASSING, VOTE, Match
+from rayonw.games.wildtiles.match import ANSWER, HOLD, NO_LISTS, OVER, PASSING, VOTE, Match
 from rayonw.games.wildtiles.material import KINDS, MAX_SEATS, TILE_NAMES
 from rayonw.games.wildtiles.order import HOLD_MS, open_turn
 from rayonw.games.wildtiles.rack import rack_of
@@ -86,7 +86,7 @@ class State(Match):
         # After a swap or an All pass a rack does not show which of its new tiles were drawn.
         if self.fresh:
             if SWAP_WITH <= action < REPORT or GIVE <= action < CHOOSE:
-                self.fresh = NONE
+                self.fresh = NO_LISTS
             else:
                 self.tell_fresh()
         return self.log
