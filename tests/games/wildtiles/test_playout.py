@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import rayonw
-from rayonw.games.wildtiles.action import CATCH
+from rayonw.games.wildtiles.action import CATCH, size_of
 from rayonw.games.wildtiles.fitting import may_lay
 from rayonw.games.wildtiles.match import OVER, PASSING
 from rayonw.games.wildtiles.playout import (
@@ -16,7 +16,6 @@ from rayonw.games.wildtiles.playout import (
     random_action,
     random_playout,
     renounce,
-    size_of,
     ways,
 )
 from rayonw.games.wildtiles.position import position

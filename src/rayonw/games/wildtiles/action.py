@@ -41,12 +41,12 @@ LAYS: Final = KINDS * 128
 CALLED: Final = 1
 
 
-def lay_of(kind: int, colour: i64, arrow: i64, called: i64) -> i64:
+def lay_of(kind: i64, colour: i64, arrow: i64, called: i64) -> i64:
     """The code of a lay, without the LAY in front."""
     return (kind << 7) + (colour << 5) + (arrow << 1) + called
 
 
-def kind_in(code: i64) -> int:
+def kind_in(code: i64) -> i64:
     """The tile of a lay."""
     return code >> 7
 
@@ -81,7 +81,7 @@ def encore_of(first_arrow: i64, lay: i64) -> i64:
     return ENCORE + first_arrow * 8192 + lay
 
 
-def lays_of(kind: int, due: bool, arrows: list[int]) -> list[int]:
+def lays_of(kind: i64, due: bool, arrows: list[int]) -> list[int]:
     """Every colour for a black tile, every arrow, and if it is due the UNO call before its omission."""
     return [
         lay_of(kind, colour, arrow, called)
@@ -140,7 +140,7 @@ def size_of(kinds: i64) -> i64:
     return size
 
 
-def all_lays(kinds: int, due: bool, open_arrows: i64, verb: i64) -> list[int]:
+def all_lays(kinds: i64, due: bool, open_arrows: i64, verb: i64) -> list[int]:
     """All lays of a set of tiles where these arrows are open (bit n: arrow n), after them the verb, if any.
 
     A black tile's lays go by the first four arrows, then the last four, for every colour.
@@ -193,7 +193,7 @@ def fill(actions: list[object], filled: i64, face: i64, due: bool, arrows: i64) 
     return filled
 
 
-def gifts_of(kinds: int) -> list[int]:
+def gifts_of(kinds: i64) -> list[int]:
     """The gift of each kind of a set."""
     actions = _ROOM[: size_of(kinds)]
     filled: i64 = 0

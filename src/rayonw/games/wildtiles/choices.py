@@ -66,7 +66,7 @@ from rayonw.games.wildtiles.match import (
     VOTE,
     Match,
 )
-from rayonw.games.wildtiles.material import KINDS, NOBODY, WILD, kinds_in
+from rayonw.games.wildtiles.material import KINDS, NOBODY, WILD, bit_of, kinds_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -179,13 +179,13 @@ def gift_actions(match: Match, seat: i64) -> list[int]:
     return gifts_of(may_give(match, seat))
 
 
-def may_give(match: Match, seat: i64) -> int:
+def may_give(match: Match, seat: i64) -> i64:
     """The set of kinds of which the rack has a tile that is not yet chosen."""
     rack = match.racks[seat]
     gift = match.gifts[seat]
     if not gift or rack.twice >> gift[0] & 1:
         return rack.kinds
-    return rack.kinds - (1 << gift[0])
+    return rack.kinds - bit_of(gift[0])
 
 
 # One int.
@@ -234,7 +234,7 @@ def allows_encore(match: Match, seat: i64, code: i64) -> bool:
     )
 
 
-def allows_gift(match: Match, seat: i64, kind: int) -> bool:
+def allows_gift(match: Match, seat: i64, kind: i64) -> bool:
     """Whether the seat has to pass a tile, and has this one."""
     return (
         match.phase == PASSING

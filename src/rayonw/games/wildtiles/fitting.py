@@ -27,6 +27,7 @@ from rayonw.games.wildtiles.material import (
     NOBODY,
     ROW_WIDTH,
     WILD,
+    bit_of,
 )
 from rayonw.kernel.clause import clause
 
@@ -41,7 +42,7 @@ def can_lay(match: Match, seat: i64) -> bool:
     return match.racks[seat].kinds & match.wanted != 0
 
 
-def fits(match: Match, kind: int) -> bool:
+def fits(match: Match, kind: i64) -> bool:
     """Whether a tile goes on the target."""
     return match.wanted >> kind & 1 == 1
 
@@ -58,11 +59,11 @@ def four_is_correct(match: Match, seat: i64) -> bool:
     return unquestioned(match, seat) or not match.holds_colour(seat, match.row // ROW_WIDTH)
 
 
-def may_lay(match: Match, seat: i64) -> int:
+def may_lay(match: Match, seat: i64) -> i64:
     """The set of kinds in the seat's rack that may go on the target in this phase; bluffs may."""
     kinds = match.racks[seat].kinds & match.wanted
     if match.drawn != NO_TILE:
-        kinds &= 1 << match.drawn
+        kinds &= bit_of(match.drawn)
     if match.phase > CHOSEN and kinds >> DRAW_FOUR & 1 and not four_allowed(match, seat):
         kinds -= FOUR_ALONE
     return kinds
@@ -99,7 +100,7 @@ def encore_allowed(match: Match, seat: i64) -> bool:
 
 
 @clause("til.V2")
-def follows_encore(match: Match, square: i64, kind: int) -> bool:
+def follows_encore(match: Match, square: i64, kind: i64) -> bool:
     """After an Encore comes a tile of the current colour; on an Any tile square any tile."""
     if match.ground.says[square] == ANY:
         return kind != MASTER or not match.pass_master

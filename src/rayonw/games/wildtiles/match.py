@@ -95,8 +95,7 @@ class Match:
     """The data of a match. Lists marked "replaced" are shared by clones and never changed in place.
 
     An `i64` is an int that compiled code keeps as a machine word: for small numbers that are often compared.
-    Kinds stay ints: mypyc makes `1 << kind` of an i64 a number of 32 bits. So do sets of kinds, times, and
-    the number of seats: what is compared with it comes from the caller and may be any int.
+    Times stay ints, and so does the number of seats: what is compared with it may be any int of a caller's.
     """
 
     def __init__(self, seats: int, seed: str, options: dict[str, Any], ground: Ground) -> None:
@@ -129,12 +128,12 @@ class Match:
         self.row: i64 = START_ROW
         self.target: i64 = NOWHERE
         self.open_arrows: i64 = 0
-        self.wanted: int = 0  # the set of kinds that may go on the target
+        self.wanted: i64 = 0  # the set of kinds that may go on the target
         # Whose turn it is, and what is awaited.
         self.phase: i64 = OVER
         self.turn: i64 = 0
         self.direction: i64 = 1
-        self.drawn: int = NO_TILE
+        self.drawn: i64 = NO_TILE
         self.idle: i64 = 0
         self.accused: i64 = NOBODY
         self.fault: i64 = NOBODY
@@ -286,9 +285,9 @@ class Match:
         for _ in range(drawn):
             rack.put(pile.pop())
 
-    def draw_single(self, seat: i64, cause: i64) -> int:
+    def draw_single(self, seat: i64, cause: i64) -> i64:
         """Draw the top tile of the pile, which is not empty, for a rack that has room, and end the action."""
-        kind = self.pile.pop()
+        kind: i64 = self.pile.pop()
         self.racks[seat].put(kind)
         self.idle = 0
         if not self.dreaming:
@@ -296,7 +295,7 @@ class Match:
             self.log.append(OF_GOT[seat * 64 + kind])
         return kind
 
-    def take_out(self, seat: i64, kind: int) -> None:
+    def take_out(self, seat: i64, kind: i64) -> None:
         """A tile leaves a rack for all to see."""
         rack = self.racks[seat]
         rack.take(kind)
@@ -366,7 +365,7 @@ class Match:
                 return ANY_BUT_MASTER_ROW if self.pass_master else ANY_ROW
         return self.row
 
-    def put_on_board(self, square: i64, kind: int, mark: i64) -> None:
+    def put_on_board(self, square: i64, kind: i64, mark: i64) -> None:
         """A tile takes a square and becomes the last one; the mark is the colour named and the arrow."""
         self.free[square] = False
         self.path.append(square)
@@ -405,7 +404,7 @@ class Match:
     # What seats know of each other's racks.
 
     @clause("til.R32")
-    def learn(self, viewer: i64, holder: i64, kind: int) -> None:
+    def learn(self, viewer: i64, holder: i64, kind: i64) -> None:
         """A seat knows that another holds this tile."""
         if viewer != holder and not self.dreaming:
             self.racks[holder].reveal(viewer, kind)

@@ -1,8 +1,13 @@
 """What is in the Wild Tiles box: tiles, their names and points, and which follows which. Data only."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from rayonw.kernel.clause import clause
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 BLUE: Final = 0
 GREEN: Final = 1
@@ -87,7 +92,7 @@ ROWS: Final = START_ROW + 3
 ROW_OF: Final[list[int]] = [kind // RANKS * ROW_WIDTH + kind % RANKS for kind in range(WILD)]
 
 
-def row_of(kind: int, colour: int) -> int:
+def row_of(kind: i64, colour: i64) -> i64:
     """The row for a last tile; `colour` is what was named with a black one."""
     return ROW_OF[kind] if kind < WILD else colour * ROW_WIDTH + NO_RANK
 
@@ -110,12 +115,22 @@ def set_of(kinds: list[int]) -> int:
     return sum([1 << kind for kind in kinds])
 
 
-def lowest(kinds: int) -> int:
+_LAST_BIT: Final = 60
+_LAST_ALONE: Final = 1 << _LAST_BIT
+
+
+def bit_of(kind: i64) -> i64:
+    """The set of one kind. Compiled, `1 << kind` would be a number of 32 bits."""
+    return _LAST_ALONE >> _LAST_BIT - kind
+
+
+def lowest(kinds: i64) -> i64:
     """The first kind of a set; `kinds & kinds - 1` is the set without it. NO_TILE for an empty set."""
-    return (kinds & -kinds).bit_length() - 1
+    first: int = kinds & -kinds
+    return first.bit_length() - 1
 
 
-def kinds_in(kinds: int) -> list[int]:
+def kinds_in(kinds: i64) -> list[int]:
     """The kinds of a set, in their order."""
     found: list[int] = []
     while kinds:

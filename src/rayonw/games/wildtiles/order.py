@@ -64,7 +64,7 @@ def after_lay(match: Match, questioned: bool) -> None:
 def resolve(match: Match) -> None:
     """A last tile ends the round; else a word tile has its effect, and a number tile obeys the square."""
     square = match.path[-1]
-    kind = match.laid[-1]
+    kind: i64 = match.laid[-1]
     if match.racks[match.turn].size == 0:
         go_out(match, kind)
         return
@@ -90,7 +90,7 @@ def conclude(match: Match) -> None:
 
 
 @clause("til.E1")
-def go_out(match: Match, kind: int) -> None:
+def go_out(match: Match, kind: i64) -> None:
     """Who lays the last tile ends the round; a Draw Two or Wild Draw Four is still drawn, and counts."""
     if kind == DRAW_FOUR:
         match.draw_up_to(seat_after(match, match.turn), 4, BY_DRAW_FOUR)
@@ -99,7 +99,7 @@ def go_out(match: Match, kind: int) -> None:
     end_round(match, match.turn)
 
 
-def word_effect(match: Match, kind: int) -> None:
+def word_effect(match: Match, kind: i64) -> None:
     """What a word tile does to the next seat. A Wild and a Super-master do no more than name a colour."""
     if kind == DRAW_FOUR:
         strike(match, 4, BY_DRAW_FOUR)

@@ -1,8 +1,20 @@
 """Random play inside the engine: every legal action as likely as another, and no lists of them."""
 
-from typing import Final
+from __future__ import annotations
 
-from rayonw.games.wildtiles.action import CALLED, CHALLENGE, DRAW, GIVE, LAY, PASS, arrows_in, lay_of
+from typing import TYPE_CHECKING, Final
+
+from rayonw.games.wildtiles.action import (
+    CALLED,
+    CHALLENGE,
+    DRAW,
+    GIVE,
+    LAY,
+    PASS,
+    arrows_in,
+    lay_of,
+    size_of,
+)
 from rayonw.games.wildtiles.choices import LAYING, legal_actions, may_give
 from rayonw.games.wildtiles.fitting import (
     call_due,
@@ -17,6 +29,9 @@ from rayonw.games.wildtiles.order import open_turn
 from rayonw.games.wildtiles.policy import who_acts
 from rayonw.games.wildtiles.rules import State
 from rayonw.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 LONGEST: Final = 5000
 """After so many actions a playout is broken off."""
@@ -60,16 +75,7 @@ def random_action(match: Match, seat: int, chance: Chance) -> int:
     return actions[chance.below(len(actions))]
 
 
-def size_of(kinds: int) -> int:
-    """How many kinds a set has."""
-    found = 0
-    while kinds:
-        kinds &= kinds - 1
-        found += 1
-    return found
-
-
-def nth_kind(kinds: int, number: int) -> int:
+def nth_kind(kinds: i64, number: i64) -> i64:
     """The kind of that number, from 0, in a set."""
     while number:
         kinds &= kinds - 1
@@ -82,15 +88,15 @@ def plain(match: Match) -> bool:
     return LAYING >> match.phase & 1 == 1 and match.fault == NOBODY and not match.encore and not match.advice
 
 
-def ways(match: Match, seat: int) -> int:
+def ways(match: Match, seat: int) -> i64:
     """In how many ways a tile is laid in one colour: the arrows, each with and without UNO if it is due."""
-    arrows = len(ARROWS_OF[match.open_arrows])
+    arrows: i64 = len(ARROWS_OF[match.open_arrows])
     return 2 * arrows if call_due(match, seat, 1) else arrows
 
 
-def how_many(match: Match, kinds: int, each: int, other: int) -> int:
+def how_many(match: Match, kinds: i64, each: i64, other: i64) -> i64:
     """How many legal actions a plain turn has: these kinds are laid in `each` ways a colour, or `other`."""
-    found = 0 if other == NO_ACTION else 1
+    found: i64 = 0 if other == NO_ACTION else 1
     while kinds:
         found += each if kinds & COLOURED else each * COLOURS
         kinds &= kinds - 1
@@ -109,7 +115,7 @@ def renounce(match: Match, seat: int) -> int:
     return NO_ACTION
 
 
-def nth_action(match: Match, kinds: int, each: int, other: int, number: int) -> int:
+def nth_action(match: Match, kinds: i64, each: i64, other: i64, number: i64) -> i64:
     """The legal action of that number, from 0, in a plain turn: lays first, tile by tile."""
     while kinds:
         lays = each if kinds & COLOURED else each * COLOURS
@@ -120,10 +126,10 @@ def nth_action(match: Match, kinds: int, each: int, other: int, number: int) -> 
     return CHALLENGE if other == NO_ACTION or number > 0 else other
 
 
-def nth_lay(match: Match, kind: int, each: int, number: int) -> int:
+def nth_lay(match: Match, kind: i64, each: i64, number: i64) -> i64:
     """The lay of that number, from 0, of one tile."""
     arrows = ARROWS_OF[match.open_arrows]
-    colour = 0
+    colour: i64 = 0
     while number >= each:
         colour += 1
         number -= each

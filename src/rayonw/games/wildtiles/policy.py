@@ -59,6 +59,7 @@ from rayonw.games.wildtiles.material import (
     REVERSE,
     SKIP,
     WILD,
+    kinds_in,
     lowest,
 )
 from rayonw.kernel.chance import Chance
@@ -204,7 +205,7 @@ def plain_lay(match: Match, seat: int, chance: Chance) -> int:
     """A lay where laying is a duty: any tile that may be laid, if none seems fair."""
     kind = choose_tile(match, seat, chance)
     if kind == NO_TILE:
-        kind = may_lay(match, seat).bit_length() - 1
+        kind = kinds_in(may_lay(match, seat))[-1]
     return lay_tile(match, seat, kind, chance)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, final
 
-from rayonw.games.wildtiles.material import MAX_SEATS, lowest
+from rayonw.games.wildtiles.material import MAX_SEATS, bit_of, lowest
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,21 +19,21 @@ class Tiles:
 
     def __init__(self) -> None:
         self.size: i64 = 0
-        self.kinds: int = 0
-        self.twice: int = 0
-        self.thrice: int = 0
-        self.all_four: int = 0
+        self.kinds: i64 = 0
+        self.twice: i64 = 0
+        self.thrice: i64 = 0
+        self.all_four: i64 = 0
 
-    def put(self, kind: int) -> None:
+    def put(self, kind: i64) -> None:
         """A tile comes in."""
-        bit = 1 << kind
+        bit = bit_of(kind)
         if self.kinds & bit:
             self.put_another(bit)
         else:
             self.kinds += bit
         self.size += 1
 
-    def put_another(self, bit: int) -> None:
+    def put_another(self, bit: i64) -> None:
         """A tile comes in of a kind that is there."""
         if not self.twice & bit:
             self.twice += bit
@@ -42,16 +42,16 @@ class Tiles:
         else:
             self.all_four += bit
 
-    def take(self, kind: int) -> None:
+    def take(self, kind: i64) -> None:
         """A tile that is there goes out."""
-        bit = 1 << kind
+        bit = bit_of(kind)
         if self.twice & bit:
             self.take_another(bit)
         else:
             self.kinds -= bit
         self.size -= 1
 
-    def take_another(self, bit: int) -> None:
+    def take_another(self, bit: i64) -> None:
         """A tile goes out of a kind that is there several times."""
         if self.all_four & bit:
             self.all_four -= bit
@@ -68,11 +68,11 @@ class Tiles:
         self.thrice = other.thrice
         self.all_four = other.all_four
 
-    def holds(self, kind: int) -> bool:
+    def holds(self, kind: i64) -> bool:
         """Whether there is such a tile."""
         return self.kinds >> kind & 1 == 1
 
-    def count(self, kind: int) -> int:
+    def count(self, kind: i64) -> i64:
         """How many such tiles there are."""
         held = self.kinds >> kind & 1
         if self.twice >> kind & 1:
@@ -121,7 +121,7 @@ class Rack(Tiles):
     def __init__(self) -> None:
         super().__init__()
         self.known: list[Tiles] = NOTHING_KNOWN
-        self.told: int = 0
+        self.told: i64 = 0
 
     def copy(self) -> Rack:
         """An independent copy."""
@@ -132,11 +132,11 @@ class Rack(Tiles):
             twin.told = self.told
         return twin
 
-    def reveal(self, viewer: i64, kind: int) -> None:
+    def reveal(self, viewer: i64, kind: i64) -> None:
         """A viewer knows that this tile is here."""
         self.get_known(viewer)
         self.known[viewer].put(kind)
-        self.told |= 1 << kind
+        self.told |= bit_of(kind)
 
     def show_to(self, viewer: i64) -> None:
         """A viewer knows every tile that is here."""
@@ -151,9 +151,9 @@ class Rack(Tiles):
         if self.known[viewer] is NOTHING:
             self.known[viewer] = Tiles()
 
-    def spend(self, kind: int) -> None:
+    def spend(self, kind: i64) -> None:
         """A tile has left for all to see: who knew of it knows of one less."""
-        told = 0
+        told: i64 = 0
         for tiles in self.known:
             if tiles.kinds >> kind & 1:
                 tiles.take(kind)

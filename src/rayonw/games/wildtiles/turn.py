@@ -136,7 +136,7 @@ def swap_racks(match: Match, seat: i64, other: i64) -> None:
 
 
 @clause("til.R9", "til.R26", "til.R31")
-def choose_gift(match: Match, seat: i64, kind: int) -> None:
+def choose_gift(match: Match, seat: i64, kind: i64) -> None:
     """A seat chooses a tile, secretly and for good; when all have, the tiles change hands at once."""
     gift = match.gifts[seat]
     gift.append(kind)
