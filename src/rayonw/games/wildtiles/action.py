@@ -119,8 +119,9 @@ def ready_lays(called: i64) -> list[object]:
 _SILENT: Final[list[object]] = ready_lays(0)
 _CALLING: Final[list[object]] = ready_lays(CALLED)
 _GIFTS: Final[list[object]] = [GIVE + kind for kind in range(KINDS)]
-_ROOM: Final[list[object]] = [DRAW] * (2 * len(_SILENT) + 1)
-"""A list of any size is cut from it, to be filled."""
+_ROOM: Final[list[object]] = list(range(END, END + 2 * len(_SILENT) + 1))
+"""A list of any size is cut from it, to be filled: ints that differ, since counting the references to a
+single one, again and again, makes each step wait for the one before."""
 _HOW_MANY: Final[list[int]] = [len(arrows_in(open_arrows)) for open_arrows in range(1 << ARROWS)]
 _PACKED: Final[list[int]] = [
     sum([arrow + 1 << 4 * place for place, arrow in enumerate(arrows_in(open_arrows))])
