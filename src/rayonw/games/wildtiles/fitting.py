@@ -194,8 +194,17 @@ def may_vote(match: Match, seat: i64) -> bool:
 def seat_after(match: Match, seat: i64) -> i64:
     """The next seat in the direction of play."""
     if match.direction > 0:
-        return seat + 1 if seat + 1 < match.seats else 0
-    return seat - 1 if seat > 0 else match.seats - 1
+        return seat_left_of(match, seat)
+    if seat > 0:
+        return seat - 1
+    return match.seats - 1
+
+
+def seat_left_of(match: Match, seat: i64) -> i64:
+    """The next seat clockwise."""
+    if seat + 1 < match.seats:
+        return seat + 1
+    return 0
 
 
 # Bluffs.

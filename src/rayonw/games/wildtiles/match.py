@@ -96,6 +96,7 @@ class Match:
 
     An `i64` is an int that compiled code keeps as a machine word: for small numbers that are often compared.
     Times stay ints, and so does the number of seats: what is compared with it may be any int of a caller's.
+    Where an i64 or an int is chosen, that is a statement: of an expression mypyc would make an object.
     """
 
     def __init__(self, seats: int, seed: str, options: dict[str, Any], ground: Ground) -> None:
@@ -356,7 +357,9 @@ class Match:
         says = self.ground.says[square]
         if says == ANY:
             return ANY_BUT_MASTER_ROW if self.pass_master else ANY_ROW
-        return START_ROW if says == START else self.row
+        if says == START:
+            return START_ROW
+        return self.row
 
     def row_when_free(self) -> i64:
         """What may go on the square chosen after a dead end: all choices are Any tile squares, or none is."""

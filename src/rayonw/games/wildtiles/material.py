@@ -94,7 +94,9 @@ ROW_OF: Final[list[int]] = [kind // RANKS * ROW_WIDTH + kind % RANKS for kind in
 
 def row_of(kind: i64, colour: i64) -> i64:
     """The row for a last tile; `colour` is what was named with a black one."""
-    return ROW_OF[kind] if kind < WILD else colour * ROW_WIDTH + NO_RANK
+    if kind < WILD:
+        return ROW_OF[kind]
+    return colour * ROW_WIDTH + NO_RANK
 
 
 @clause("til.T2", "til.K4", "til.K6", "til.K7")

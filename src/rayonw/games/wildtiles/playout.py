@@ -64,10 +64,11 @@ def random_action(match: Match, seat: int, chance: Chance) -> int:
     """One of the legal actions of a seat that is waited for, each as likely as another."""
     if plain(match):
         kinds = may_lay(match, seat)
-        each = ways(match, seat) if kinds else 0
+        each = ways(match, seat)
         other = renounce(match, seat)
         found = how_many(match, kinds, each, other)
-        return nth_action(match, kinds, each, other, chance.below(found) if found > 1 else 0)
+        number = chance.below(found) if found > 1 else 0
+        return nth_action(match, kinds, each, other, number)
     if match.phase == PASSING and match.fault == NOBODY:
         kinds = may_give(match, seat)
         return GIVE + nth_kind(kinds, chance.below(size_of(kinds)))
@@ -103,7 +104,7 @@ def how_many(match: Match, kinds: i64, each: i64, other: i64) -> i64:
     return found + 1 if match.phase == TURN and match.accused != NOBODY else found
 
 
-def renounce(match: Match, seat: int) -> int:
+def renounce(match: Match, seat: int) -> i64:
     """What the seat may do instead of laying: draw, pass, or NO_ACTION."""
     if match.phase == TURN:
         if may_draw(match, seat):
@@ -123,7 +124,9 @@ def nth_action(match: Match, kinds: i64, each: i64, other: i64, number: i64) -> 
             return nth_lay(match, lowest(kinds), each, number)
         number -= lays
         kinds &= kinds - 1
-    return CHALLENGE if other == NO_ACTION or number > 0 else other
+    if other == NO_ACTION or number > 0:
+        return CHALLENGE
+    return other
 
 
 def nth_lay(match: Match, kind: i64, each: i64, number: i64) -> i64:

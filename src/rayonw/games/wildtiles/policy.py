@@ -98,8 +98,9 @@ GIFT_WORTHS: Final[list[int]] = [15 if kind in (WILD, DRAW_FOUR) else POINTS[kin
 def choose_tile(match: Match, seat: int, chance: Chance) -> int:
     """A tile to lay on the target, or NO_TILE."""
     if match.drawn != NO_TILE:
-        fits = may_lay(match, seat) and fair(match, seat, match.drawn, chance)
-        return match.drawn if fits else NO_TILE
+        if may_lay(match, seat) and fair(match, seat, match.drawn, chance):
+            return match.drawn
+        return NO_TILE
     best = NO_TILE
     highest = -1
     wanted = match.wanted

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rayonw.games.wildtiles.action import CALLED, first_arrow_in, kind_in, lay_of, mark_in, second_lay_in
 from rayonw.games.wildtiles.board import NO_ARROW, NOWHERE
 from rayonw.games.wildtiles.event import BY_TURN, CHOSE, GAVE, HANDED, LAID, PASSED, SWAPPED, UNO
-from rayonw.games.wildtiles.fitting import bound_to_play, call_due, unquestioned
+from rayonw.games.wildtiles.fitting import bound_to_play, call_due, seat_left_of, unquestioned
 from rayonw.games.wildtiles.match import (
     ALL_SEE,
     BIT,
@@ -160,9 +160,9 @@ def hand_over(match: Match) -> None:
         for kind in gifts[seat]:
             rack.take(kind)
         if rack.told:
-            rack.leave_known(seat + 1 if seat + 1 < match.seats else 0, gifts[seat])
+            rack.leave_known(seat_left_of(match, seat), gifts[seat])
     for seat in range(match.seats):
-        left = seat + 1 if seat + 1 < match.seats else 0
+        left = seat_left_of(match, seat)
         rack = match.racks[left]
         for kind in gifts[seat]:
             rack.put(kind)
