@@ -1,12 +1,7 @@
 """Seeded deals that anyone can verify: every shuffle and die comes from SHA-256 of the secret seed."""
 
-from __future__ import annotations
-
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, cast, final
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from typing import Final, cast, final
 
 WORDS: Final = 65536
 """How many 16-bit numbers there are."""
@@ -30,9 +25,9 @@ class Deal:
         self.stem = sha256((seed + "/" + label + "/").encode())
         self.blocks: int = 0
         self.block: bytes = b""
-        self.next: i64 = BLOCK
+        self.next: int = BLOCK
 
-    def word(self) -> i64:
+    def word(self) -> int:
         """The next 16-bit number of the stream."""
         place = self.next
         if place == BLOCK:
@@ -45,7 +40,7 @@ class Deal:
         block = self.block
         return block[place] << 8 | block[place + 1]
 
-    def below(self, n: i64) -> i64:
+    def below(self, n: int) -> int:
         """A fair number from 0 to n - 1, n at most 65536: words past the last multiple of n are skipped."""
         word = self.word()
         while word >= WORDS - n and word >= WORDS - WORDS % n:  # the first spares most words a division
@@ -55,7 +50,7 @@ class Deal:
     def shuffle(self, items: list[int]) -> None:
         """Fisher and Yates, from the last place down, in place."""
         moved = cast("list[object]", items)  # compiled code need not look at what only changes places
-        last: i64 = len(moved) - 1
+        last = len(moved) - 1
         while last > 0:
             other = self.below(last + 1)
             kept = moved[last]
