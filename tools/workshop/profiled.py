@@ -22,8 +22,14 @@ LEARNT = (
     "-Wno-missing-profile",
     "-fno-semantic-interposition",
     "-fno-plt",
+    "-fno-peel-loops",
+    "-fno-unroll-loops",
+    "-fno-tracer",
 )
-"""What is often done lies together, goes straight on and is inlined; the rest is compiled as ever."""
+"""What is often done lies together, goes straight on and is inlined; the rest is compiled as ever.
+
+Loops are short here: written out they would only push other code out of the processor's cache.
+"""
 
 
 def is_gcc() -> bool:
