@@ -65,16 +65,16 @@ def reading_steps() -> list[Step]:
 
 
 def narrow_steps() -> list[Step]:
-    """What runs the program or its client, on one core or waiting a good deal."""
+    """What runs the program or its client, on one core or with much waiting; first what needs no package."""
     clauses = pytest(CLAUSES, workers=1)
     faults = pytest("faults", installed=True, workers=1)
     package = python("-m", "workshop.packages")
     return [
         Step("clauses", "every clause has its code and its test", (clauses,), source=True),
+        Step("client", "client tests", (npm("test"),), NODE),
         Step("faults", "fault tests", (faults,), PACKAGE),
         Step("package", "wheel and sdist build, install and run", (package,), PACKAGE),
         Step("house", "house tests", (pytest("house", installed=True),), PACKAGE),
-        Step("client", "client tests", (npm("test"),), NODE),
     ]
 
 
