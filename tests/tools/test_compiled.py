@@ -117,7 +117,7 @@ def build(checkout: Path, **variables: str) -> subprocess.CompletedProcess[str]:
     kept = {
         name: value
         for name, value in os.environ.items()
-        if name not in ("RAYONW_COMPILE", "PYTHONPATH", "CC")
+        if name not in ("RAYONW_COMPILE", "RAYONW_LEVEL", "PYTHONPATH", "CC")
     }
     return subprocess.run(
         command, cwd=checkout, env={**kept, **variables}, capture_output=True, text=True, check=False
@@ -224,6 +224,30 @@ def test_a_change_in_one_game_costs_that_game_only(checkout: Path) -> None:
     assert build(checkout, RAYONW_COMPILE="1").returncode == 0
     changed = [path.name.split("__")[0] for path, time in before.items() if path.stat().st_mtime_ns != time]
     assert changed == ["rayonw_dice"]
+
+
+def test_the_compiler_tries_hardest_unless_told_and_begins_anew_for_another_level(checkout: Path) -> None:
+    watching = compiler(checkout, 'echo "$*" >> compiled')
+    heard = checkout / "compiled"
+
+    def levels(**variables: str) -> list[str]:
+        """At which levels the kernel was compiled."""
+        heard.write_text("")
+        assert build(checkout, CC=watching, RAYONW_COMPILE="1", **variables).returncode == 0
+        commands = [line.split() for line in heard.read_text().splitlines() if "-c build/c/__native" in line]
+        kernel = [command for command in commands if any("rayonw_kernel" in word for word in command)]
+        return [[word for word in command if word.startswith("-O")][-1] for command in kernel]
+
+    assert levels() == ["-O3"]
+    assert levels(RAYONW_LEVEL="2") == ["-O2"]
+    assert levels(RAYONW_LEVEL="2") == []
+    assert levels() == ["-O3"]
+
+
+def test_a_level_that_is_none_is_told(checkout: Path) -> None:
+    done = build(checkout, RAYONW_COMPILE="1", RAYONW_LEVEL="fast")
+    assert done.returncode != 0
+    assert "RAYONW_LEVEL=fast: the level is 0, 1, 2 or 3." in done.stderr
 
 
 def test_what_takes_longest_to_compile_begins_first(tmp_path: Path) -> None:

@@ -86,7 +86,23 @@ def test_a_compiler_that_appears_or_is_switched_off_counts(
     stamps.add(here.package_stamp())
     monkeypatch.setattr(Environment, "lack", lambda _: "no C compiler")
     stamps.add(here.package_stamp())
-    assert len(stamps) == 3
+    monkeypatch.setenv("RAYONW_LEVEL", "3")
+    stamps.add(here.package_stamp())
+    assert len(stamps) == 4
+
+
+def test_the_house_is_compiled_to_be_ready_soon_unless_told(
+    here: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str | None] = []
+    monkeypatch.delenv("RAYONW_LEVEL", raising=False)
+    monkeypatch.setattr(Environment, "lack", lambda _: "")
+    monkeypatch.setattr(Environment, "is_compiled", lambda _: True)
+    monkeypatch.setattr(Environment, "pip", lambda *_, **more: told.append(more.get("RAYONW_LEVEL")))
+    here.install_package(insist=False)
+    monkeypatch.setenv("RAYONW_LEVEL", "3")
+    here.install_package(insist=True)
+    assert told == ["2", None, "3", None]
 
 
 def test_a_first_run_makes_it_a_second_leaves_it_and_a_broken_one_is_made_again(

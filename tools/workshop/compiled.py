@@ -9,7 +9,7 @@ from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
 from workshop.blank import mirror
-from workshop.compiler import PROFILE, SWITCH, missing
+from workshop.compiler import LEVEL, PROFILE, SWITCH, missing
 from workshop.profiled import learn
 
 KERNEL_MODULES = ("chance", "deal", "patch")
@@ -32,6 +32,7 @@ class AllOrNothing(build_ext):
             wrong = learn(self, Path("src") / "rayonw")
             if wrong is not None:
                 print(f"The rules are compiled without a profile: {wrong}.", file=sys.stderr)
+        self.begin_anew_for_another_level()
         super().run()
         built = Path(self.build_lib).resolve()
         wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
@@ -41,6 +42,24 @@ class AllOrNothing(build_ext):
         for path in built.rglob("*"):
             if path.suffix in (".so", ".pyd") and not (whole and path in wanted):
                 path.unlink()
+
+    def begin_anew_for_another_level(self) -> None:
+        """What an earlier build left is taken over, unless the compiler tried less hard, or harder."""
+        mark = Path(self.build_temp) / "level"
+        if not mark.is_file() or mark.read_text(encoding="utf-8") != level():
+            self.force = True
+            mark.parent.mkdir(parents=True, exist_ok=True)
+            mark.write_text(level(), encoding="utf-8")
+
+
+def level() -> str:
+    """How hard the C compiler tries."""
+    if os.environ.get(SWITCH) == PROFILE:
+        return "3"
+    wish = os.environ.get(LEVEL) or "3"
+    if wish not in ("0", "1", "2", "3"):
+        sys.exit(f"{LEVEL}={wish}: the level is 0, 1, 2 or 3.")
+    return wish
 
 
 def modules(package: Path) -> list[Path]:
@@ -90,11 +109,7 @@ def extensions(root: Path) -> list[Extension]:
 
 
 def translate(root: Path) -> list[Extension]:
-    """Blank the clauses in a copy of the package, translate it to C, and return the extensions to compile.
-
-    Level 3 takes nearly half again as long as level 2 and makes random matches faster by two in a hundred at
-    most: it is for those who ask for speed.
-    """
+    """Blank the clauses in a copy of the package, translate it to C, and return the extensions to compile."""
     from mypyc.build import mypycify
 
     copy = root / "build" / "whole"
@@ -105,7 +120,7 @@ def translate(root: Path) -> list[Extension]:
         arguments = ["--config-file=", *map(str, files)]
         made = mypycify(
             arguments,
-            opt_level="3" if os.environ.get(SWITCH) == PROFILE else "2",
+            opt_level=level(),
             debug_level="0",
             target_dir=str(target),
             separate=groups(files),

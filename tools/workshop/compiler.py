@@ -11,6 +11,10 @@ SWITCH = "RAYONW_COMPILE"
 """Environment variable: 0 leaves the rules interpreted, 1 insists on compiling them."""
 PROFILE = "profile"
 """Its value for compiling them twice, the second time with what was often done in the first: for speed."""
+LEVEL = "RAYONW_LEVEL"
+"""Environment variable: how hard the C compiler tries, 0 to 3; without it, and for a profile, 3."""
+SOON = "2"
+"""Its value for being ready in two thirds of the time; random matches then take up to a seventh longer."""
 
 
 def missing() -> str | None:

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from workshop import client, diagnosis, stamp
-from workshop.compiler import SWITCH
+from workshop.compiler import LEVEL, SOON, SWITCH
 from workshop.telling import Teller, Trouble
 
 BUILD_INPUTS = ("pyproject.toml", "setup.py", "MANIFEST.in")
@@ -80,7 +80,8 @@ class Environment:
         for folder in ("src", "tools"):
             files.extend(source_files(self.root / folder))
         files.extend(client.sources(self.root / "web"))
-        return stamp.digest(self.root, files, self.lack(), os.environ.get(SWITCH, ""))
+        wishes = [os.environ.get(name, "") for name in (SWITCH, LEVEL)]
+        return stamp.digest(self.root, files, self.lack(), *wishes)
 
     def is_sound(self) -> bool:
         """Tell whether the environment runs, on the Python it was made with, and was not left half-made."""
@@ -171,7 +172,9 @@ class Environment:
             )
         else:
             self.teller.say("compiling the rules and installing the package")
-        more = {SWITCH: "1"} if insist else {}
+        more = {LEVEL: os.environ.get(LEVEL) or SOON}
+        if insist:
+            more[SWITCH] = "1"
         wheels = self.root / WHEELS
         if wheels.exists():
             shutil.rmtree(wheels)
