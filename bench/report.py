@@ -5,6 +5,7 @@ import os
 import platform
 from datetime import UTC, datetime
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from rich.console import Console
@@ -14,6 +15,8 @@ Section = dict[str, Any]
 
 TABLES = ("engine", "playouts", "house")
 """The sections that are rows of speeds."""
+TITLE_WIDTH = 60
+"""Letters of a line above a plot."""
 
 
 def machine() -> dict[str, object]:
@@ -102,7 +105,7 @@ def write(results: Section, path: Path) -> None:
 
 
 def plot(results: Section, path: Path) -> None:
-    """Bars, ours and its peers; logarithmic, since peers differ by orders of magnitude."""
+    """Bars, ours and its peers, all from nought: their lengths are as their figures are."""
     import matplotlib as mpl
 
     mpl.use("svg")
@@ -122,9 +125,12 @@ def plot(results: Section, path: Path) -> None:
             color=["#b4532a" if own else "#8a8f98" for own in ours],
         )
         axis.bar_label(bars, [f" {row['median']:,}" for row in rows])
-        axis.set_xscale("log")
-        axis.set_xlim(right=max(row["median"] for row in rows) * 4)
-        axis.set_title(f"{name}: {results[name]['unit']}", fontsize=10, loc="left")
+        axis.set_xlim(0, max(row["median"] for row in rows) * 1.25)
+        axis.xaxis.set_major_formatter("{x:,.0f}")
+        axis.locator_params(axis="x", nbins=5)
+        axis.set_title(
+            "\n".join(wrap(f"{name}: {results[name]['unit']}", TITLE_WIDTH)), fontsize=10, loc="left"
+        )
         axis.spines[["top", "right"]].set_visible(False)
     figure.tight_layout()
     figure.savefig(path, metadata={"Date": None})
