@@ -32,8 +32,12 @@ class AllOrNothing(build_ext):
             wrong = learn(self, Path("src") / "rayonw")
             if wrong is not None:
                 print(f"The rules are compiled without a profile: {wrong}.", file=sys.stderr)
-        self.begin_anew_for_another_level()
+        mark = Path(self.build_temp) / "level"
+        if not mark.is_file() or mark.read_text(encoding="utf-8") != level():
+            self.force = True  # what an earlier build left was compiled less hard, or harder
         super().run()
+        if self.extensions:
+            mark.write_text(level(), encoding="utf-8")
         built = Path(self.build_lib).resolve()
         wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
         whole = all(path.is_file() for path in wanted)
@@ -42,14 +46,6 @@ class AllOrNothing(build_ext):
         for path in built.rglob("*"):
             if path.suffix in (".so", ".pyd") and not (whole and path in wanted):
                 path.unlink()
-
-    def begin_anew_for_another_level(self) -> None:
-        """What an earlier build left is taken over, unless the compiler tried less hard, or harder."""
-        mark = Path(self.build_temp) / "level"
-        if not mark.is_file() or mark.read_text(encoding="utf-8") != level():
-            self.force = True
-            mark.parent.mkdir(parents=True, exist_ok=True)
-            mark.write_text(level(), encoding="utf-8")
 
 
 def level() -> str:

@@ -134,22 +134,21 @@ class Rack(Tiles):
 
     def reveal(self, viewer: i64, kind: i64) -> None:
         """A viewer knows that this tile is here."""
-        self.get_known(viewer)
-        self.known[viewer].put(kind)
+        self.knowledge_of(viewer).put(kind)
         self.told |= bit_of(kind)
 
     def show_to(self, viewer: i64) -> None:
         """A viewer knows every tile that is here."""
-        self.get_known(viewer)
-        self.known[viewer].become(self)
+        self.knowledge_of(viewer).become(self)
         self.told |= self.kinds
 
-    def get_known(self, viewer: i64) -> None:
-        """From now on something will be known to a viewer."""
+    def knowledge_of(self, viewer: i64) -> Tiles:
+        """What a viewer knows, to be added to."""
         if self.known is NOTHING_KNOWN:
             self.known = NOTHING_KNOWN[:]
         if self.known[viewer] is NOTHING:
             self.known[viewer] = Tiles()
+        return self.known[viewer]
 
     def spend(self, kind: i64) -> None:
         """A tile has left for all to see: who knew of it knows of one less."""
@@ -168,7 +167,7 @@ class Rack(Tiles):
             for tiles in self.known:
                 self.told |= tiles.kinds
 
-    def leave_known(self, viewer: i64, gone: list[int]) -> None:
+    def close_to_all_but(self, viewer: i64, gone: list[int]) -> None:
         """Tiles left unseen: one viewer knows which, to all others the rack is a closed book again."""
         tiles = self.known[viewer]
         for kind in gone:

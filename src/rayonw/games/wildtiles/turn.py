@@ -160,7 +160,7 @@ def hand_over(match: Match) -> None:
         for kind in gifts[seat]:
             rack.take(kind)
         if rack.told:
-            rack.leave_known(seat_left_of(match, seat), gifts[seat])
+            rack.close_to_all_but(seat_left_of(match, seat), gifts[seat])
     for seat in range(match.seats):
         left = seat_left_of(match, seat)
         rack = match.racks[left]
