@@ -7,7 +7,13 @@ from pathlib import Path
 
 from bench.engine import ROOT, CannotMeasure
 
-WANTED = {"rich": "rich", "matplotlib": "matplotlib", "pyspiel": "open_spiel", "rlcard": "rlcard"}
+WANTED = {
+    "rich": "rich",
+    "matplotlib": "matplotlib",
+    "pettingzoo": "pettingzoo",
+    "pyspiel": "open_spiel",
+    "rlcard": "rlcard",
+}
 RESULTS = ROOT / "bench" / "results.json"
 
 
@@ -15,7 +21,20 @@ def parser() -> argparse.ArgumentParser:
     """The arguments."""
     made = argparse.ArgumentParser(prog="rayonw bench", description="Our speeds beside those of our peers.")
     made.add_argument(
-        "--only", choices=("engine", "playouts", "house", "race"), help="one of them (default: all)"
+        "--only",
+        choices=(
+            "engine",
+            "playouts",
+            "envs",
+            "house",
+            "cost",
+            "houses",
+            "append",
+            "renewal",
+            "race",
+            "lists",
+        ),
+        help="one of them (default: all)",
     )
     made.add_argument("--rounds", type=int, default=3, help="how often each is measured (default: 3)")
     made.add_argument(
@@ -51,7 +70,7 @@ def measure(arguments: argparse.Namespace) -> int:
     """Measure what was asked for; what was not keeps its last numbers."""
     from rich.console import Console
 
-    from bench import engine, house, playouts, race, report
+    from bench import append, cost, engine, envs, house, houses, lists, playouts, race, renewal, report
 
     def say(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
@@ -61,12 +80,28 @@ def measure(arguments: argparse.Namespace) -> int:
         results["engine"] = engine.measure(arguments.rounds, arguments.seconds, say) | report.machine()
     if arguments.only in (None, "playouts"):
         results["playouts"] = playouts.measure(arguments.rounds, arguments.seconds, say) | report.machine()
+    if arguments.only in (None, "envs"):
+        results["envs"] = envs.measure(arguments.rounds, arguments.seconds, say) | report.machine()
     if arguments.only in (None, "house"):
         results["house"] = (
             house.measure(arguments.rounds, arguments.seconds, say, arguments.tables) | report.machine()
         )
+    if arguments.only in (None, "cost"):
+        results["cost"] = (
+            cost.measure(arguments.rounds, arguments.seconds, say, arguments.tables) | report.machine()
+        )
+    if arguments.only in (None, "houses"):
+        results["houses"] = (
+            houses.measure(arguments.rounds, arguments.seconds, say, arguments.tables) | report.machine()
+        )
+    if arguments.only in (None, "append"):
+        results["append"] = append.measure(arguments.rounds, arguments.seconds, say) | report.machine()
+    if arguments.only in (None, "renewal"):
+        results["renewal"] = renewal.measure(arguments.rounds, say, arguments.tables) | report.machine()
     if arguments.only in (None, "race"):
         results["race"] = race.measure(arguments.rounds, arguments.seconds, say) | report.machine()
+    if arguments.only in (None, "lists"):
+        results["lists"] = lists.measure(arguments.rounds, say) | report.machine()
     report.draw(results, Console(width=None if sys.stdout.isatty() else 110, highlight=False))
     report.write(results, arguments.json)
     picture = arguments.plot or arguments.json.with_suffix(".svg")

@@ -1,4 +1,4 @@
-"""The highest rate of actions kept with p99 under 50 ms: our house, durable, beside boardgame.io."""
+"""The highest rate of actions kept with p99 under 50 ms: our house, durable, beside servers of others."""
 
 import json
 import os
@@ -9,10 +9,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.engine import ROOT, CannotMeasure
 
@@ -21,17 +22,24 @@ LIMIT_MS = 50.0
 KEPT = 0.98
 """A rate is kept if at least this part of the actions is done in time."""
 TRIES = 3
-"""A rate that is kept once in so many tries is kept: machines are noisy, for both servers alike."""
+"""A rate that is kept once in so many tries is kept: machines are noisy, for all servers alike."""
 FIRST_RATE = 800.0
 STEP = 1.5
 FINE = 1.06
 """Rates are told apart down to this factor."""
 AIM = 4.0
 
-BOARDGAME_IO = ROOT / "bench" / "boardgame_io"
+PEERS = ROOT / "bench"
 
 Measured = dict[str, Any]
 Say = Callable[[str], None]
+
+
+class Opened(NamedTuple):
+    """A server that is open: its address, and its process; several of either have commas between them."""
+
+    base: str
+    process: str
 
 
 def free_port() -> int:
@@ -42,14 +50,17 @@ def free_port() -> int:
         return port
 
 
-def on_core(core: int) -> list[str]:
-    """The words before a command that keep it on one core: the server has one, the load has another."""
-    enough = (os.cpu_count() or 1) > core and shutil.which("taskset")
+def on_core(core: int | None) -> list[str]:
+    """The words before a command that keep it on one core: the server has one, the load has another.
+
+    None: on any core, for several servers.
+    """
+    enough = core is not None and (os.cpu_count() or 1) > core and shutil.which("taskset")
     return ["taskset", "-c", str(core)] if enough else []
 
 
 @contextmanager
-def running(command: list[str], core: int, **more: Any) -> Iterator[subprocess.Popen[str]]:
+def running(command: list[str], core: int | None, **more: Any) -> Iterator[subprocess.Popen[str]]:
     """A process that is ended with the block."""
     process = subprocess.Popen([*on_core(core), *command], text=True, stdout=subprocess.PIPE, **more)
     try:
@@ -76,7 +87,7 @@ def wait_for_opening(process: subprocess.Popen[str], title: str) -> None:
 
 
 @contextmanager
-def our_house() -> Iterator[str]:
+def our_house() -> Iterator[Opened]:
     """The installed house on a fresh file. Rate limits are off: here they would be what is measured."""
     with tempfile.TemporaryDirectory(prefix="rayonw-bench-") as data:
         port = str(free_port())
@@ -84,28 +95,32 @@ def our_house() -> Iterator[str]:
         command += ["--data", data, "--limits", "0"]
         with (Path(data) / "log").open("w") as log, running(command, 0, stderr=log) as process:
             wait_for_opening(process, "the house")
-            yield f"http://127.0.0.1:{port}"
+            yield Opened(f"http://127.0.0.1:{port}", str(process.pid))
 
 
 @contextmanager
-def boardgame_io() -> Iterator[str]:
-    """boardgame.io's own server, in memory."""
+def peer(title: str, folder: str, script: str) -> Iterator[Opened]:
+    """A server of others, in memory: a folder of bench/ with its packages."""
     node = shutil.which("node")
     if node is None:
-        raise CannotMeasure("boardgame.io needs Node; install Node 20 or newer")
-    if not (BOARDGAME_IO / "node_modules").is_dir():
-        raise CannotMeasure("boardgame.io is not installed; run `npm ci` in bench/boardgame_io")
+        raise CannotMeasure(f"{title} needs Node; install Node 20 or newer")
+    if not (PEERS / folder / "node_modules").is_dir():
+        raise CannotMeasure(f"{title} is not installed; run `npm ci` in bench/{folder}")
     port = free_port()
     environment = {**os.environ, "NODE_ENV": "production"}
-    command = [node, str(BOARDGAME_IO / "server.cjs"), str(port)]
+    command = [node, str(PEERS / folder / script), str(port)]
     with running(command, 0, env=environment, stderr=subprocess.DEVNULL) as process:
-        wait_for_opening(process, "boardgame.io")
-        yield f"http://127.0.0.1:{port}"
+        wait_for_opening(process, title)
+        yield Opened(f"http://127.0.0.1:{port}", str(process.pid))
 
 
-SERVERS = {
+SERVERS: dict[str, tuple[str, Callable[[], AbstractContextManager[Opened]]]] = {
     "rayonw_house": ("Rayon W, every action durable in SQLite", our_house),
-    "boardgame_io": ("boardgame.io 0.50.2, in memory", boardgame_io),
+    "boardgame_io": (
+        "boardgame.io 0.50.2, in memory",
+        partial(peer, "boardgame.io", "boardgame_io", "server.cjs"),
+    ),
+    "colyseus": ("Colyseus 0.18, in memory", partial(peer, "Colyseus", "colyseus", "server.mjs")),
 }
 
 
@@ -142,36 +157,47 @@ def highest(ask: Callable[[float], Measured], say: Say) -> tuple[Measured, list[
     return best, tried
 
 
-def measure_server(name: str, tables: int, seconds: float, say: Say) -> tuple[Measured, list[Measured]]:
-    """Start a server and a load process, each on its own core, and find the highest rate."""
+@contextmanager
+def loaded(name: str, tables: int, seconds: float) -> Iterator[Callable[[float], Measured]]:
+    """A server and a load process, each on its own core; what is yielded measures a rate."""
     title, start = SERVERS[name]
-    say(title)
-    with start() as base:
-        command = [sys.executable, "-m", "bench.load", name, base, str(tables), str(seconds)]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-        with running(command, 1, stdin=subprocess.PIPE, env=environment, cwd=ROOT) as load:
+    with start() as server, loaded_on(server, title, name, tables, seconds, 1) as ask:
+        yield ask
 
-            def ask(rate: float) -> Measured:
-                assert load.stdin is not None
-                assert load.stdout is not None
-                load.stdin.write(f"{rate}\n")
-                load.stdin.flush()
-                answer = load.stdout.readline()
-                if not answer:
-                    raise CannotMeasure(f"the load on {title} broke off")
-                told: Measured = json.loads(answer)
-                return told
 
-            return highest(ask, say)
+@contextmanager
+def loaded_on(
+    server: Opened, title: str, name: str, tables: int, seconds: float, core: int | None
+) -> Iterator[Callable[[float], Measured]]:
+    """A load process on a server that is open; what is yielded measures a rate."""
+    command = [sys.executable, "-m", "bench.load", name, server.base, str(tables), str(seconds)]
+    command.append(server.process)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with running(command, core, stdin=subprocess.PIPE, env=environment, cwd=ROOT) as load:
+
+        def ask(rate: float) -> Measured:
+            assert load.stdin is not None
+            assert load.stdout is not None
+            load.stdin.write(f"{rate}\n")
+            load.stdin.flush()
+            answer = load.stdout.readline()
+            if not answer:
+                raise CannotMeasure(f"the load on {title} broke off")
+            told: Measured = json.loads(answer)
+            return told
+
+        yield ask
 
 
 def measure(rounds: int, seconds: float, say: Say, tables: int = TABLES) -> dict[str, object]:
-    """Both servers in turn, several times over; the medians of their highest rates."""
+    """All servers in turn, several times over; the medians of their highest rates."""
     found: dict[str, list[Measured]] = {name: [] for name in SERVERS}
     for number in range(1, rounds + 1):
         for name in SERVERS:
             say(f"round {number} of {rounds}")
-            best, _ = measure_server(name, tables, seconds, say)
+            say(SERVERS[name][0])
+            with loaded(name, tables, seconds) as ask:
+                best, _ = highest(ask, say)
             found[name].append(best)
     middle = {name: median(one["offered"] for one in runs) for name, runs in found.items()}
     ratio = middle["rayonw_house"] / middle["boardgame_io"]

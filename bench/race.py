@@ -20,8 +20,16 @@ Say = Callable[[str], None]
 
 def one_run(seconds: float) -> dict[str, Any]:
     """A fresh house on one core, the load on the other."""
-    with our_house() as base:
-        command = [*on_core(1), sys.executable, "-m", "bench.load.race", base, str(TABLES), str(seconds)]
+    with our_house() as house:
+        command = [
+            *on_core(1),
+            sys.executable,
+            "-m",
+            "bench.load.race",
+            house.base,
+            str(TABLES),
+            str(seconds),
+        ]
         done = subprocess.run(
             command, capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE, check=False
         )

@@ -13,7 +13,7 @@ from rich.table import Table
 
 Section = dict[str, Any]
 
-TABLES = ("engine", "playouts", "house")
+TABLES = ("engine", "playouts", "envs", "house")
 """The sections that are rows of speeds."""
 TITLE_WIDTH = 60
 """Letters of a line above a plot."""
@@ -73,8 +73,74 @@ def draw(results: Section, console: Console) -> None:
             rows = rows_of(name, section)
             told = ", ".join(f"{row['title']}: {row['playouts']:,}" for row in rows)
             console.print(f"playouts/s: {told}; the strong bot's search: {section['search_playouts']:,}")
-    if "race" in results:
-        draw_race(results["race"], console)
+    for name, draw_one in MORE.items():
+        if name in results:
+            draw_one(results[name], console)
+
+
+def draw_houses(section: Section, console: Console) -> None:
+    """What an action costs on PostgreSQL and at several houses, and every aim."""
+    drawn = Table(title=f"houses: {section['unit']}", title_justify="left")
+    for heading in ("", "rate", "median", "houses alone", "runs", "p99"):
+        drawn.add_column(heading, justify="left" if heading == "" else "right")
+    for row in section["setups"]:
+        runs, late = (" ".join(f"{run:,}" for run in row[key]) for key in ("runs", "p99"))
+        drawn.add_row(row["title"], row["rate"], f"{row['median']:,}", f"{row['houses']:,}", runs, late)
+    console.print(drawn)
+    for aim in section["aims"]:
+        met = "reached" if aim["measured"] <= aim["most"] else "not reached"
+        console.print(f"{aim['what']}: at most {aim['most']:g}, measured {aim['measured']:g}: {met}")
+
+
+def draw_append(section: Section, console: Console) -> None:
+    """How long an append takes."""
+    drawn = Table(title=f"append: {section['unit']}", title_justify="left")
+    for heading in ("", "per second", "p50", "p99"):
+        drawn.add_column(heading, justify="left" if heading == "" else "right")
+    for row in section["stores"]:
+        drawn.add_row(
+            row["title"], *(" ".join(f"{run:,}" for run in row[key]) for key in ("rate", "p50", "p99"))
+        )
+    console.print(drawn)
+
+
+def draw_renewal(section: Section, console: Console) -> None:
+    """What people noticed when every house was renewed."""
+    drawn = Table(title=f"renewal: {section['unit']}", title_justify="left")
+    names = ("acknowledged", "missing", "doubled", "goodbyes", "longest_pause", "p50", "p99", "max")
+    for heading in names:
+        drawn.add_column(heading.replace("_", " "), justify="right")
+    for run in section["runs"]:
+        drawn.add_row(
+            *(f"{run[name]:,.3g}" if isinstance(run[name], float) else f"{run[name]:,}" for name in names)
+        )
+    console.print(drawn)
+    console.print("kept" if section["kept"] else "not kept")
+
+
+def draw_lists(section: Section, console: Console) -> None:
+    """How long a list of one's own tables takes."""
+    drawn = Table(title=f"lists: {section['unit']}", title_justify="left")
+    columns = ("title", "median", "p99", "p99 with a thousand matches")
+    for column in columns:
+        drawn.add_column(column)
+    for row in section["stores"]:
+        drawn.add_row(*(str(row[column]) for column in columns))
+    console.print(drawn)
+
+
+def draw_cost(section: Section, console: Console) -> None:
+    """What an action costs, ours and our peers'."""
+    drawn = Table(title=f"cost: {section['unit']}", title_justify="left")
+    for heading in ("", "rate", "median", "runs", "done/s"):
+        drawn.add_column(heading, justify="left" if heading == "" else "right")
+    for row in section["servers"]:
+        runs, done = (" ".join(f"{run:,}" for run in row[key]) for key in ("runs", "done"))
+        drawn.add_row(row["title"], row["rate"], f"{row['median']:,}", runs, done)
+    console.print(drawn)
+    for peer, aim in section["aims"].items():
+        met = "reached" if aim["reached"] >= aim["aim"] else "not reached"
+        console.print(f"aim against {peer}: {aim['aim']:g}×, measured {aim['reached']:g}×: {met}")
 
 
 def draw_race(section: Section, console: Console) -> None:
@@ -134,3 +200,14 @@ def plot(results: Section, path: Path) -> None:
         axis.spines[["top", "right"]].set_visible(False)
     figure.tight_layout()
     figure.savefig(path, metadata={"Date": None})
+
+
+MORE = {
+    "lists": draw_lists,
+    "cost": draw_cost,
+    "houses": draw_houses,
+    "append": draw_append,
+    "renewal": draw_renewal,
+    "race": draw_race,
+}
+"""Sections with a table of their own."""

@@ -1,4 +1,4 @@
-"""`python -m bench.drive NAME SECONDS` prints a line of JSON."""
+"""`python -m bench.drive NAME[:ARGUMENT] SECONDS` prints a line of JSON."""
 
 import json
 import sys
@@ -19,19 +19,21 @@ MANY = 1_000_003
 
 def main(name: str, seconds: float) -> None:
     """Play matches for so many seconds of processor time, after a short warm-up; tell how many steps."""
-    driver: Driver = import_module(f"bench.drive.{name}").driver()
+    module, colon, argument = name.partition(":")
+    driver: Driver = import_module(f"bench.drive.{module}").driver(*([argument] if colon else []))
     chance = Random(1)
     numbers = cycle([chance.getrandbits(30) for _ in range(MANY)])
     for _ in range(BATCH):
         driver.match(numbers)
     part = driver.by_players(numbers, SAMPLE)
     steps = matches = 0
+    before = getattr(driver, "aside", 0.0)
     began = time.process_time()
     while time.process_time() - began < seconds:
         for _ in range(BATCH):
             steps += driver.match(numbers)
             matches += driver.at_once
-    spent = time.process_time() - began
+    spent = time.process_time() - began - (getattr(driver, "aside", 0.0) - before)
     told = {
         "actions": steps * part,
         "steps": steps,

@@ -2,8 +2,8 @@
 
 from bench.drive.match import Numbers
 from bench.drive.ours import Ours
+from rayonw.games.wildtiles.mind.search import dream_on
 from rayonw.games.wildtiles.rules import State
-from rayonw.games.wildtiles.search import dream_on
 from rayonw.kernel.chance import Chance
 
 PLAYOUTS = 50

@@ -1,7 +1,7 @@
 """Wild Tiles: uniformly random playouts inside the engine, from the deal to the end of the round."""
 
 from bench.drive.wildtiles_playouts import WildTilesPlayouts
-from rayonw.games.wildtiles.playout import random_playout
+from rayonw.games.wildtiles.mind.playout import random_playout
 from rayonw.games.wildtiles.rules import State
 
 

@@ -1,4 +1,9 @@
-"""`python -m bench.load SERVER URL TABLES SECONDS` reads rates and answers each with a line of JSON."""
+"""`python -m bench.load SERVER URL TABLES SECONDS PROCESSES` reads rates, and answers each with a line of
+JSON.
+
+PROCESSES are the server's, for their processor time: numbers with commas between them, and after a plus that
+of a database server. The rate `inf` is as fast as the server can go.
+"""
 
 import asyncio
 import gc
@@ -6,14 +11,18 @@ import json
 import math
 import sys
 from collections import deque
+from collections.abc import Callable
 from importlib import import_module
 
 from bench.load.loop import run
 from bench.load.pace import WARM_UP, Pace, Place
+from bench.load.processor import spent, spent_by_all
 from bench.load.table import ENDLESS, Server, Table
 
 AT_ONCE = 20
 """Tables that are set at the same time."""
+FASTEST = 15_000
+"""Actions per second for which there are tables, when a server is to go as fast as it can."""
 
 
 class Tables:
@@ -45,7 +54,18 @@ class Tables:
         return [Place(deque(tables)) for tables in self.kept]
 
 
-async def main(name: str, base: str, many: int, seconds: float) -> None:
+def meter(processes: str) -> Callable[[], tuple[float, float]]:
+    """What tells the processor time of these processes: the servers', and the database's."""
+    servers, _, database = processes.partition("+")
+
+    def read() -> tuple[float, float]:
+        own = sum(spent(int(process)) for process in servers.split(","))
+        return own, spent_by_all(int(database)) if database else 0.0
+
+    return read
+
+
+async def main(name: str, base: str, many: int, seconds: float, processes: str) -> None:
     """Measure every rate that is asked for."""
     server: Server = import_module(f"bench.load.{name}").server(base)
     await server.open()
@@ -53,12 +73,12 @@ async def main(name: str, base: str, many: int, seconds: float) -> None:
     loop = asyncio.get_running_loop()
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         rate = float(line)
-        places = await tables.places(rate / many * (WARM_UP + seconds + 0.5))
+        places = await tables.places(min(rate, FASTEST) / many * (WARM_UP + seconds + 0.5))
         gc.collect()
         gc.freeze()
-        print(json.dumps(await Pace(places, rate, seconds).run()), flush=True)
+        print(json.dumps(await Pace(places, rate, seconds, meter(processes)).run()), flush=True)
     await server.close()
 
 
 if __name__ == "__main__":
-    run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4])))
+    run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4]), sys.argv[5]))

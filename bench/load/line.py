@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import cast
 from urllib.parse import urlsplit
 
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL = 0x80
 MASKED = 0x80
 NO_MASK = bytes(4)
@@ -17,13 +17,15 @@ SHORT, LONG = 126, 127
 
 
 class Line(asyncio.Protocol):
-    """One connection. `hear` gets the bytes of every text message."""
+    """One connection. `hear` gets the bytes of every message."""
 
     def __init__(self, hear: Callable[[bytes], None]) -> None:
         self.hear = hear
         self.rest = b""
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.lost = False
+        self.gone: Callable[[], None] = lambda: None
+        """Called when the connection is lost."""
         self.transport: asyncio.Transport | None = None
         self.upgraded = False
 
@@ -34,6 +36,7 @@ class Line(asyncio.Protocol):
         self.lost = True
         if not self.opened.done():
             self.opened.set_exception(ConnectionError(f"the server hung up: {exc}"))
+        self.gone()
 
     def data_received(self, data: bytes) -> None:
         self.rest += data
@@ -63,7 +66,7 @@ class Line(asyncio.Protocol):
             kind = data[place] & 0x0F
             body = data[start : start + size]
             place = start + size
-            if kind == TEXT:
+            if kind in (TEXT, BINARY):
                 self.hear(body)
             elif kind == PING:
                 self.send_frame(PONG, body)
@@ -74,6 +77,10 @@ class Line(asyncio.Protocol):
     def send(self, text: bytes) -> None:
         """Send a text message."""
         self.send_frame(TEXT, text)
+
+    def send_bytes(self, data: bytes) -> None:
+        """Send a binary message."""
+        self.send_frame(BINARY, data)
 
     def send_frame(self, kind: int, body: bytes) -> None:
         """Send one frame."""

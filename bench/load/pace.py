@@ -1,8 +1,12 @@
-"""Actions at a steady rate, whatever the server does; one that has to wait counts from when it was due."""
+"""Actions at a steady rate, whatever the server does; one that has to wait counts from when it was due.
+
+At the rate infinity every place acts as soon as the action before is done.
+"""
 
 import asyncio
 import math
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
@@ -36,10 +40,15 @@ class Pace:
     places: list[Place]
     rate: float
     seconds: float
+    spent: Callable[[], tuple[float, float]] = lambda: (0.0, 0.0)
+    """Seconds of processor time that the server, and the database beside it, have spent so far."""
     waits: list[float] = field(default_factory=list)
     done_in_time: int = 0
     first: float = 0.0
     last: float = 0.0
+    spent_before: tuple[float, float] | None = None
+    """What they had spent when the warm-up was over."""
+    spent_meanwhile: tuple[float, float] = (0.0, 0.0)
 
     async def run(self) -> dict[str, float]:
         """Keep the rate, then tell how long actions took."""
@@ -52,13 +61,17 @@ class Pace:
             for table in place.tables:
                 table.done = partial(self.done, place)
         while (now := perf_counter()) < self.last:
+            if self.spent_before is None and now >= self.first:
+                self.spent_before = self.spent()
             for place in self.places:
                 while place.next <= now:
                     place.due.append(place.next)
-                    place.next += every
+                    place.next = place.next + every if every else math.inf
                     if place.sent is None:
                         self.send(place)
             await asyncio.sleep(TICK)
+        before, after = self.spent_before or (0.0, 0.0), self.spent()
+        self.spent_meanwhile = after[0] - before[0], after[1] - before[1]
         for _ in range(int(PATIENCE / TICK)):
             if not any(place.due or place.sent is not None for place in self.places):
                 break
@@ -85,6 +98,8 @@ class Pace:
         if self.first <= now < self.last:
             self.done_in_time += 1
         place.sent = None
+        if self.rate == math.inf and now < self.last:
+            place.due.append(now)
         if place.due:
             self.send(place)
 
@@ -106,4 +121,6 @@ class Pace:
             "p95": quantile(0.95),
             "p99": quantile(0.99),
             "max": waits[-1] * 1000,
+            "processor": sum(self.spent_meanwhile) / max(self.done_in_time, 1) * 1e6,
+            "server": self.spent_meanwhile[0] / max(self.done_in_time, 1) * 1e6,
         }

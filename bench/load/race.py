@@ -27,13 +27,19 @@ UNFIT = ("watai", "!")
 """Cries and accusations end rounds or stop hands: they are played only when there is nothing else."""
 
 
+class Choice(msgspec.Struct):
+    """An action that may be played."""
+
+    text: str
+
+
 class Heard(msgspec.Struct):
     """What a hand wants to know of a message."""
 
     t: str
     seq: int = 0
     id: str = ""
-    legal: list[str] = []
+    legal: list[Choice] = []
     mark: int = 0
     outcome: msgspec.Raw = msgspec.Raw(b"null")
 
@@ -82,7 +88,7 @@ class RaceTable:
         """A message to one seat."""
         heard = _decode(data)
         if heard.t == "step":
-            self.legal[seat] = heard.legal
+            self.legal[seat] = [choice.text for choice in heard.legal]
             self.seq[seat] = heard.seq
             self.over = bytes(heard.outcome) != b"null"
             self.changed.set()
@@ -101,7 +107,7 @@ class RaceTable:
             if self.watch.counts(due):
                 self.watch.refused.append(perf_counter() - due)
         elif heard.t == "sync":
-            self.legal[seat] = heard.legal
+            self.legal[seat] = [choice.text for choice in heard.legal]
             self.seq[seat] = heard.seq
             self.syncs += 1
             self.changed.set()
@@ -173,15 +179,20 @@ async def set_table(session: ClientSession, base: str, number: int, watch: Watch
     return table
 
 
+def may_move(legal: list[str]) -> bool:
+    """Whether a hand may move: before Go seats can only say that they are ready, during 3-2-1 nothing."""
+    return bool(legal) and "go" not in legal and "ready" not in legal
+
+
 async def go(tables: list[RaceTable]) -> None:
     """Say Go at every table, and wait until it is counted down and all hands may move."""
     for table in tables:
         for seat in range(SEATS):
-            if table.legal[seat] == ["go"]:
+            if "go" in table.legal[seat]:
                 table.tell(seat, f'"act","seq":{table.seq[seat]},"action":"go"')
     async with asyncio.timeout(60):
         for table in tables:
-            while not all(table.legal):
+            while not all(may_move(legal) for legal in table.legal):
                 table.changed.clear()
                 await table.changed.wait()
 

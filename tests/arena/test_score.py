@@ -40,6 +40,15 @@ def test_deals_that_cancel_out_count_as_no_more_games_than_were_played() -> None
     assert (steady.low, steady.high) == pytest.approx(wilson(0.5, 100))
 
 
+@pytest.mark.parametrize("whole", [0.0, 1.0])
+def test_rounding_of_shares_does_not_widen_an_interval(whole: float) -> None:
+    """Wins shared by three add up to 1 but for the last digit; the spread of such digits tells nothing."""
+    exact = proportion([(whole, 1.0)] * 20, 0.5)
+    for off in (-2e-16, 2e-16):
+        rounded = proportion([(whole + off, 1.0), (whole, 1.0)] * 10, 0.5)
+        assert (rounded.low, rounded.high) == pytest.approx((exact.low, exact.high))
+
+
 def test_one_deal_is_one_observation() -> None:
     alone = proportion([(20.0, 20.0)], 0.5)
     assert (alone.low, alone.high) == pytest.approx(wilson(1.0, 1))

@@ -1,13 +1,14 @@
 """Tournaments, small ones."""
 
+import sys
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import rayonw
-from rayonw.arena import BadTournament, Tournament, run, tabulate
-from rayonw.arena.match import Endless, Sitting
+from rayonw.arena import BadTournament, Endless, Processes, RayCluster, Tournament, run, tabulate
+from rayonw.arena.match import BotMatch
 from rayonw.bots.thinking import Thinking
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.mind import NOTHING, Mind
@@ -22,7 +23,7 @@ def test_a_tournament_by_playouts_can_be_repeated() -> None:
 
 def test_several_processes_play_the_same_games_as_one() -> None:
     two_deals = replace(SMALL, games=12)
-    assert run(two_deals, jobs=2) == run(two_deals, jobs=1)
+    assert run(two_deals, Processes(2)) == run(two_deals)
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -35,6 +36,12 @@ def test_at_least_the_wanted_number_of_games_is_played_in_whole_deals() -> None:
     assert len(results) == 2 * 6
     assert heard == [6, 12]
     assert {result.levels for result in results[:6]} == {result.levels for result in results[6:]}
+
+
+def test_a_cluster_without_ray_is_told_how_to_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(BadTournament, match="Ray is not installed: pip install"):
+        run(SMALL, RayCluster("local"))
 
 
 def test_medium_beats_easy_at_wapi() -> None:
@@ -64,20 +71,20 @@ def test_what_cannot_be_played_is_refused_with_a_reason(change: dict[str, Any], 
 def test_a_time_limit_goes_on_for_those_who_do_nothing() -> None:
     """Bots that would rather not act leave everything to the clock: R14 places their tokens."""
     idle = replace(WAPI, mind=Mind(choosers={"easy": lambda _view, _chance, _budget: NOTHING}))
-    sitting = Sitting(idle, ["easy", "easy"], WAPI.deal(2, "idle", {"clock": 5}), Thinking(), Chance(1))
-    sitting.play()
-    assert sitting.now == sitting.actions * 5 * 1000
+    match = BotMatch(idle, ["easy", "easy"], WAPI.deal(2, "idle", {"clock": 5}), Thinking(), Chance(1))
+    match.play()
+    assert match.simulation.now == match.bare.actions * 5 * 1000
 
 
 def test_a_match_that_nobody_goes_on_with_is_given_up() -> None:
     idle = replace(WAPI, mind=Mind(choosers={"easy": lambda _view, _chance, _budget: NOTHING}))
     with pytest.raises(Endless, match="are waited for and do nothing"):
-        Sitting(idle, ["easy", "easy"], WAPI.deal(2, "idle"), Thinking(), Chance(1)).play()
+        BotMatch(idle, ["easy", "easy"], WAPI.deal(2, "idle"), Thinking(), Chance(1)).play()
 
 
 def test_slow_bots_are_overtaken_by_the_time_limit() -> None:
     slow = replace(WAPI, mind=Mind(delay=lambda _view, _action, _level, _chance: 5000))
-    sitting = Sitting(slow, ["easy", "easy"], WAPI.deal(2, "slow", {"clock": 5}), Thinking(), Chance(1))
-    sitting.step()
-    assert sitting.now == 5000
-    assert sitting.planned
+    match = BotMatch(slow, ["easy", "easy"], WAPI.deal(2, "slow", {"clock": 5}), Thinking(), Chance(1))
+    match.simulation.step()
+    assert match.simulation.now == 5000
+    assert match.simulation.due

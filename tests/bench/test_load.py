@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -21,7 +22,7 @@ async def test_scripted_clients_play_at_a_real_house(tmp_path: Path) -> None:
     try:
         load = await asyncio.create_subprocess_exec(
             sys.executable,
-            *("-m", "bench.load", "rayonw_house", house.base, str(TABLES), "1"),
+            *("-m", "bench.load", "rayonw_house", house.base, str(TABLES), "1", str(os.getpid())),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             cwd=ROOT,

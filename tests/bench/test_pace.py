@@ -1,6 +1,7 @@
 """The load generator's clock: what is late counts as late."""
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Callable
 
@@ -100,3 +101,12 @@ async def test_a_refused_upgrade_is_an_error() -> None:
     line.data_received(b"HTTP/1.1 403 Forbidden\r\n\r\n")
     with pytest.raises(ConnectionError, match="403"):
         await line.opened
+
+
+async def test_at_no_rate_every_table_acts_as_soon_as_it_can_and_the_servers_time_is_shared_out() -> None:
+    spent = iter([(10.0, 3.0), (10.5, 3.25)])
+    told = await Pace(places([SlowTable(0.01)], [SlowTable(0.01)]), math.inf, 1.0, lambda: next(spent)).run()
+    assert 20 < told["kept"] <= 200, "two tables, each a hundred times a second at the most"
+    assert told["processor"] == pytest.approx(0.75 / told["kept"] * 1e6), "the database's too"
+    assert told["server"] == pytest.approx(0.5 / told["kept"] * 1e6)
+    assert told["lost"] == 0

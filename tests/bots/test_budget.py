@@ -1,10 +1,21 @@
 """How long a bot may think."""
 
 import pickle
-import time
+from types import SimpleNamespace
 
+import pytest
+
+from rayonw.bots import budget as module
 from rayonw.bots.budget import Milliseconds, Playouts
 from rayonw.bots.thinking import Thinking
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """A clock that stands still at `now`, in seconds, until it is set."""
+    made = SimpleNamespace(now=100.0)
+    monkeypatch.setattr(module, "time", SimpleNamespace(perf_counter=lambda: made.now))
+    return made
 
 
 def test_a_count_of_playouts_says_no_that_many_times() -> None:
@@ -23,11 +34,14 @@ def test_no_playouts_at_all_are_spent_at_once() -> None:
     assert Playouts(0).used() == 1
 
 
-def test_time_is_spent_when_it_has_passed() -> None:
-    budget = Milliseconds(20)
+def test_time_is_spent_when_it_has_passed(clock: SimpleNamespace) -> None:
+    budget = Milliseconds(500)
+    clock.now += 0.25
+    assert budget.used() == 250 / 500
     assert not budget.spent()
-    time.sleep(0.021)
+    clock.now += 0.25
     assert budget.spent()
+    clock.now += 1
     assert budget.used() == 1
 
 
@@ -35,9 +49,9 @@ def test_no_time_at_all_is_spent_at_once() -> None:
     assert Milliseconds(0).spent()
 
 
-def test_time_begins_again_in_another_process() -> None:
-    budget = Milliseconds(50)
-    time.sleep(0.051)
+def test_time_begins_again_in_another_process(clock: SimpleNamespace) -> None:
+    budget = Milliseconds(250)
+    clock.now += 0.25
     arrived = pickle.loads(pickle.dumps(budget))
     assert budget.spent()
     assert not arrived.spent()

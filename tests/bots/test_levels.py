@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import rayonw
-from rayonw.arena.match import Sitting
+from rayonw.arena.match import BotMatch
 from rayonw.bots.budget import Playouts
 from rayonw.bots.levels import choose, seat_of
 from rayonw.bots.thinking import Thinking
@@ -51,7 +51,7 @@ def test_every_level_answers_with_legal_actions(game_id: str, seats: int, level:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_game_without_a_mind_is_played_to_its_end(level: str) -> None:
     state = WAPI.deal(2, "mindless")
-    outcome = Sitting(MINDLESS, [level, "easy"], state, Thinking(playouts=2), Chance(1)).play()
+    outcome = BotMatch(MINDLESS, [level, "easy"], state, Thinking(playouts=2), Chance(1)).play()
     assert outcome.winners
 
 
@@ -115,6 +115,6 @@ def seat_to_act(view: View) -> int:
 
 def forced_position() -> View:
     """A coin with one legal part: the owl alone bears a totem and has a spot."""
-    from rayonw.games.wapi.notation import position
+    from rayonw.games.wapi.position import position
 
     return position("parts: owl[A... 11]; drawn: coin 3; turn: B").view(1)

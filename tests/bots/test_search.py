@@ -1,10 +1,12 @@
 """Sampled search: what wins in the imagined worlds is played."""
 
+import pytest
+
 from rayonw import game as named
 from rayonw.bots.budget import Playouts
 from rayonw.bots.playout import random_playout, shares
-from rayonw.bots.search import search
-from rayonw.games.wapi.notation import position
+from rayonw.bots.search import Candidate, search
+from rayonw.games.wapi.position import position
 from rayonw.games.wapi.rules import State
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.state import Outcome
@@ -43,6 +45,40 @@ def test_of_equals_the_first_named_is_played() -> None:
     legal = state.legal(0)
     chosen = search(WAPI, state.view(0), 0, legal[::-1], Chance(1), Playouts(0))
     assert chosen == legal[-1]
+
+
+def led(leads: list[float]) -> Candidate:
+    """A candidate that was ahead of the favourite by these shares, one for each world."""
+    candidate = Candidate(0)
+    for more in leads:
+        candidate.note(0.5 + more, more)
+    return candidate
+
+
+@pytest.mark.parametrize("worlds", [2, 3, 7, 10, 100, 1000])
+@pytest.mark.parametrize("lead", [0.1, 0.2, 1 / 3, 0.7, 1 / 7])
+def test_a_constant_lead_is_a_sure_one(lead: float, worlds: int) -> None:
+    """Its variance is nought, and what rounding makes of it may be below nought."""
+    assert led([lead] * worlds).surely_better()
+
+
+def test_rounding_does_make_some_constant_leads_vary_by_less_than_nothing() -> None:
+    """Else the test above would prove nothing."""
+    sums = [(sum([lead * lead] * 10), sum([lead] * 10)) for lead in (0.1, 0.2, 1 / 3, 0.7, 1 / 7)]
+    assert any(squares - ahead * ahead / 10 < 0 for squares, ahead in sums)
+
+
+def test_no_lead_at_all_or_a_single_world_is_no_sure_lead() -> None:
+    assert not led([]).surely_better()
+    assert not led([0.5]).surely_better()
+    assert not led([0.0] * 10).surely_better()
+    assert not led([-0.1] * 10).surely_better()
+
+
+def test_a_lead_counts_when_it_is_more_than_one_standard_error() -> None:
+    """Leads of 1 and 0 in turn, twelve times: mean 1/2, standard error sqrt(3/11 / 12) = 0.15."""
+    assert led([1.0, 0.0] * 6).surely_better()
+    assert not led([1.0, -1.0, 1.0, -1.0, 0.5]).surely_better()
 
 
 def test_a_lone_winner_takes_the_whole_and_ties_share() -> None:

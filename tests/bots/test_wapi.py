@@ -1,14 +1,18 @@
 """What Wapi's bots expect and prefer."""
 
+from math import sqrt
+from statistics import pstdev
+
 import pytest
 
 import rayonw
 from rayonw.bots.budget import Playouts
 from rayonw.bots.levels import choose
-from rayonw.games.wapi.bot import EAGER, Outlook, playout, rate, sensible
-from rayonw.games.wapi.notation import position
+from rayonw.games.wapi.imagine import imagine
+from rayonw.games.wapi.mind.choice import playout, rate, sensible
+from rayonw.games.wapi.mind.outlook import EAGER, Outlook
+from rayonw.games.wapi.position import position
 from rayonw.games.wapi.rules import State, deal
-from rayonw.games.wapi.view import imagine
 from rayonw.kernel.chance import Chance
 
 WAPI = rayonw.game("wapi")
@@ -37,6 +41,15 @@ def test_a_bag_that_is_too_small_fills_guarded_parts_first() -> None:
     assert outlook.final_worth(0) == pytest.approx(4 + 1 * 2)
     assert outlook.final_worth(3) == pytest.approx(3 + 2 * 2)
     assert outlook.final_worth(1) == pytest.approx(0 + 5 * 2 * 1 / 20)
+
+
+@pytest.mark.parametrize("bag", [[3] * 7, [0], [1, 1, 2, 5, 0, 3], [5] * 6 + [1] * 12])
+def test_the_coins_to_come_spread_a_parts_worth_as_those_in_the_bag_differ(bag: list[int]) -> None:
+    """Four coins to come: twice the standard deviation of one; none at all where all coins are equal."""
+    full = " ".join(f"{name}[x... 22222]" for name in ("sorcerer", "jackal", "bear", "eagle", "salmon"))
+    state = position(f"parts: owl[x... 2] {full}; drawn: owl; totems: 1 1; bag: {' '.join(map(str, bag))}")
+    free = min(4, len(bag))
+    assert Outlook(state).spread(0) == pytest.approx(sqrt(free) * pstdev(bag), abs=1e-12)
 
 
 def test_a_kept_totem_is_worth_nothing_without_symbols_to_come() -> None:

@@ -3,20 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from rayonw.kernel.patch import merge
 from tests.browser.guest import PATIENCE, Guest
-
-
-def merge(target: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
-    """A merge patch, written once more so that the test does not lean on the code it tests."""
-    result = dict(target)
-    for key, value in patch.items():
-        if value is None:
-            result.pop(key, None)
-        elif isinstance(value, dict) and isinstance(result.get(key), dict):
-            result[key] = merge(result[key], value)
-        else:
-            result[key] = value
-    return result
 
 
 def view_of(guest: Guest) -> dict[str, Any]:

@@ -9,18 +9,25 @@ from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 
-OPENING_SECONDS = 30
+OPENING_SECONDS = 90
 GONE = ""
 SLOW_HOUSE = Path(__file__).with_name("slow_house.py")
+OTHER_CLIENT = Path(__file__).with_name("other_client.py")
 
 
 class HouseProcess:
     """`rayonw serve` with a data folder of its own; `slow` if its time is to go slowly."""
 
-    def __init__(self, data: Path, pace: float = 0.1, slow: bool = False) -> None:
+    def __init__(
+        self, data: Path, pace: float = 0.1, slow: bool = False, waits: float = 1.0, https: bool = False
+    ) -> None:
         self.data = data
         self.pace = pace
         self.slow = slow
+        self.waits = waits
+        self.https = https
+        self.client: Path | None = None
+        """The folder of another build of the client."""
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.lines: list[str] = []
@@ -28,11 +35,13 @@ class HouseProcess:
     @property
     def url(self) -> str:
         """The address of the shelf page, without the last slash."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"{'https' if self.https else 'http'}://127.0.0.1:{self.port}"
 
     def open(self) -> "HouseProcess":
         """Start the house; the port of the first start is kept."""
         program = [str(SLOW_HOUSE)] if self.slow else ["-m", "rayonw.cli"]
+        if self.client is not None:
+            program = [str(OTHER_CLIENT), str(self.client)]
         command = [sys.executable, *program, "serve", "--host", "127.0.0.1"]
         command += [
             "--port",
@@ -41,9 +50,13 @@ class HouseProcess:
             str(self.data),
             "--pace",
             str(self.pace),
+            "--waits",
+            str(self.waits),
             "--limits",
             "20",
         ]
+        if self.https:
+            command.append("--https")
         self.process = subprocess.Popen(
             command,
             cwd=self.data,
@@ -62,7 +75,7 @@ class HouseProcess:
             if line == GONE:
                 self.kill()
                 raise AssertionError("the house did not open:\n" + "".join(self.lines))
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+            found = re.search(r"https?://127\.0\.0\.1:(\d+)/", line)
             if found:
                 self.port = int(found[1])
                 return self

@@ -3,7 +3,7 @@
 import sys
 
 from rayonw.cli import main
-from rayonw.house.clock import MatchClock
+from rayonw.house.table.match_clock import MatchClock
 
 SLOWER = 10
 

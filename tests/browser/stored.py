@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from rayonw import game
-from rayonw.house.entries import Acted, BotSat, Entry, Made, Sat, Started, written
-from rayonw.house.serve import FILE
+from rayonw.house.log.entries import Acted, BotSat, Entry, Made, Sat, Started, written
+from rayonw.house.ops.data_folder import FILE
 from rayonw.kernel.state import State
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.house_process import HouseProcess
@@ -16,6 +16,9 @@ from tests.browser.house_process import HouseProcess
 
 class StoredTable:
     """A table whose people, seed and first moves the test knows, so that it knows the truth beside them."""
+
+    bot_names: tuple[str, ...] = tuple(f"Bot {seat}" for seat in range(9))
+    """The names of bots, by seat."""
 
     def __init__(
         self, name: str, code: str, guests: list[Guest], bots: int, seed: str, options: dict[str, Any]
@@ -34,8 +37,8 @@ class StoredTable:
         self.state.play(seat, self.game.read(self.state, text), len(self.moves))
         self.moves.append((seat, text))
 
-    def open(self, house: HouseProcess) -> None:
-        """Write the log, and let the guests come."""
+    def write(self, house: HouseProcess) -> None:
+        """Write the log."""
         with sqlite3.connect(house.data / FILE, timeout=10) as log:
             people = {name: person for person, name in log.execute("SELECT id, name FROM person")}
             rows = [written(entry) for entry in self._story([people[guest.name] for guest in self.guests])]
@@ -44,10 +47,14 @@ class StoredTable:
                 [(self.code, seq, row) for seq, row in enumerate(rows, 1)],
             )
         log.close()
+
+    def open(self, house: HouseProcess) -> None:
+        """Write the log, and let the guests come."""
+        self.write(house)
         for guest in self.guests:
             guest.context.add_init_script(f"localStorage.setItem('rayonw.coach.{self.game.id}', 'seen')")
             guest.go(f"/t/{self.code}")
-            expect(guest.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
+            expect(guest.page.get_by_test_id("screen")).to_be_visible(timeout=PATIENCE)
 
     def _story(self, ids: list[str]) -> Iterator[Entry]:
         """What the house would have stored, had they played these moves here."""
@@ -55,7 +62,7 @@ class StoredTable:
         for seat, guest in enumerate(self.guests):
             yield Sat(0, seat, ids[seat], guest.name)
         for seat in range(len(ids), self.seats):
-            yield BotSat(0, seat, "easy", f"Bot {seat}")
+            yield BotSat(0, seat, "easy", self.bot_names[seat])
         yield Started(0, self.game.version)
         for at, (seat, text) in enumerate(self.moves):
             yield Acted(at, seat, text)

@@ -5,9 +5,10 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from rayonw.kernel.patch import merge
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
-from tests.browser.heard import asked, merge
+from tests.browser.heard import asked
 from tests.browser.house_process import HouseProcess
 from tests.browser.wapi_table import LIT, near_the_end, open_table, over, play_out, take_a_seat, wait_for_step
 
@@ -24,7 +25,7 @@ def seat_two_and_a_bot(arrive: Arrive) -> tuple[Guest, Guest, str]:
         expect(ana.page.get_by_role("listitem", name="Seat")).to_have_count(seats - 1)
     take_a_seat(bo, code)
     ana.page.get_by_role("button", name="Add a bot easy").first.click()
-    ana.page.get_by_role("button", name="Start the match").click()
+    ana.page.get_by_role("button", name="Start the game").click()
     for guest in (ana, bo):
         expect(guest.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
     return ana, bo, code
@@ -80,9 +81,7 @@ def test_a_match_by_keyboard_only(arrive: Arrive) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/g/wapi")
     for _ in range(40):
-        if page.evaluate(
-            "document.activeElement?.closest('button')?.textContent?.includes('Play right now')"
-        ):
+        if page.evaluate("document.activeElement?.closest('button')?.textContent?.includes('Play now')"):
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -97,7 +96,7 @@ def test_a_match_by_keyboard_only(arrive: Arrive) -> None:
         seen = len(dan.frames)
         if page.get_by_role("button", name="Raise a totem").is_visible():
             page.keyboard.press("t" if moves % 2 == 0 else "n")
-        elif page.get_by_role("heading", name="Your turn! Coin").is_visible():
+        elif page.get_by_role("heading", name="Coin worth").is_visible():
             press_on_a_lit_part(dan)
         else:
             page.wait_for_timeout(40)
@@ -128,10 +127,10 @@ def test_browsers_come_back_by_themselves_after_the_house_was_killed(
         before = shown(ana)
         house.kill()
         for guest in (ana, bo):
-            expect(guest.page.get_by_test_id("line")).to_contain_text("Line lost", timeout=PATIENCE)
+            expect(guest.page.get_by_test_id("line")).to_contain_text("Connection lost", timeout=PATIENCE)
         house.open()
         for guest in (ana, bo):
-            expect(guest.page.get_by_test_id("line")).not_to_contain_text("Line lost", timeout=PATIENCE)
+            expect(guest.page.get_by_test_id("line")).not_to_contain_text("Connection lost", timeout=PATIENCE)
         after = shown(ana)
         assert sum(after["bag"].values()) <= sum(before["bag"].values())
         for name, part in before["parts"].items():
@@ -145,12 +144,13 @@ def test_a_refused_gesture_says_why_and_opens_the_clause(arrive: Arrive) -> None
     ana = arrive("Ana")
     ana.skip_coach()
     ana.go("/g/wapi")
-    ana.page.get_by_role("button", name="Play right now").click()
+    ana.page.get_by_role("button", name="Play now").click()
     expect(ana.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
     dark = ana.page.locator("[data-part]:not(.lit)")
-    turn = ana.page.get_by_role("heading", name="Your turn!")
+    turn = ana.page.locator("[data-turn=mine]")
     expect(turn).to_be_visible(timeout=PATIENCE)
-    while not (turn.filter(has_text="Coin").is_visible() and dark.count()):
+    coin = ana.page.get_by_role("heading", name="Coin worth")
+    while not (coin.is_visible() and dark.count()):
         play_out([ana], moves=1)
         expect(turn).to_be_visible(timeout=PATIENCE)
     frames = len(ana.frames)

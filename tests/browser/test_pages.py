@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+import rayonw
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, PHONE, Guest
 from tests.browser.house_process import HouseProcess
@@ -67,7 +68,7 @@ def test_axe_finds_nothing_on_any_page_by_day_and_by_night(
     ana = arrive("Ana", size=size, lang=lang)
     ana.skip_coach()
     page = ana.page
-    for path in ("/", "/g/wapi", "/replay", "/m/nothing", "/nowhere"):
+    for path in ("/", "/g/wapi", "/replay", "/m#nothing", "/nowhere"):
         ana.go(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")
@@ -77,32 +78,71 @@ def test_axe_finds_nothing_on_any_page_by_day_and_by_night(
     ana.go("/g/wapi")
     page.get_by_role("button", name="Inviter des amis" if french else "Invite friends").click()
     page.wait_for_url("**/t/*")
-    start = page.get_by_role("button", name="Commencer la partie" if french else "Start the match")
+    start = page.get_by_role("button", name="Commencer la partie" if french else "Start the game")
     expect(start).to_be_visible()
     assert violations(page) == [], "lobby"
     page.get_by_role("button", name="bots").first.click()
     expect(start).to_be_enabled(timeout=PATIENCE)
     start.click()
-    turn = page.get_by_role("heading", name="À toi" if french else "Your turn!")
-    expect(turn).to_be_visible(timeout=PATIENCE)
+    turn = page.get_by_test_id("turn")
+    expect(turn).to_contain_text("À toi" if french else "Your turn!", timeout=PATIENCE)
     assert violations(page) == [], "table"
     assert scrolls(page) == [], "the table fits the window during play"
 
 
-def test_a_first_match_has_three_hints_that_can_be_skipped(arrive: Arrive) -> None:
+def test_a_game_lasts_as_long_on_the_shelf_as_on_its_page(arrive: Arrive) -> None:
+    ana = arrive("Ana")
+    ana.go("/")
+    for game in rayonw.games():
+        shelf = ana.page.locator(f'a[href="/g/{game.id}"]')
+        expect(shelf).to_contain_text(f"{game.minutes} min")
+    for game in rayonw.games():
+        ana.go(f"/g/{game.id}")
+        expect(ana.page.get_by_text(f"{game.minutes} min", exact=True)).to_be_visible()
+
+
+def test_a_first_match_has_its_aim_and_three_hints_that_can_be_skipped(arrive: Arrive) -> None:
     ana = arrive("Ana")
     ana.go("/g/wapi")
-    ana.page.get_by_role("button", name="Play right now").click()
+    ana.page.get_by_role("button", name="Play now").click()
     coach = ana.page.get_by_label("First steps")
-    expect(coach).to_contain_text("1 of 3", timeout=PATIENCE)
+    expect(coach).to_contain_text("1 of 4", timeout=PATIENCE)
+    expect(coach).to_contain_text("Aim: have your three totems")
     assert violations(ana.page) == []
     ana.page.get_by_role("button", name="Next").click()
-    expect(coach).to_contain_text("2 of 3")
+    expect(coach).to_contain_text("2 of 4")
+    coin = ana.page.locator("[data-token]").get_attribute("data-token") in {"0", "1", "2", "3", "5"}
+    expect(coach).to_contain_text("A coin goes on" if coin else "A symbol goes on")
     ana.page.get_by_role("button", name="Skip").click()
     expect(coach).to_be_hidden()
     ana.page.reload()
     expect(ana.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
     expect(coach).to_be_hidden()
+
+
+def test_a_name_given_by_the_house_is_shown_once_and_changed_by_a_tap(arrive: Arrive) -> None:
+    ana = arrive("")
+    ana.go("/g/wapi")
+    ana.page.get_by_role("button", name="Play now").click()
+    given = ana.page.locator("[data-given]")
+    expect(given).to_contain_text("You are ", timeout=PATIENCE)
+    name = given.locator("span").inner_text().removeprefix("You are ")
+    assert any(seat["name"] == name for seat in ana.last("sync")["table"]["seats"])
+    ana.page.reload()
+    expect(given).to_contain_text(name, timeout=PATIENCE)
+    given.get_by_role("button", name="Change").click()
+    ana.page.get_by_role("textbox", name="Your name").fill("Ana")
+    ana.page.get_by_role("button", name="That’s me").click()
+    expect(given).to_be_hidden()
+    bo = arrive("")
+    bo.go("/g/wapi")
+    bo.page.get_by_role("button", name="Play now").click()
+    expect(bo.page.locator("[data-given]")).to_be_visible(timeout=PATIENCE)
+    bo.page.get_by_role("button", name="Next").click()
+    expect(bo.page.locator("[data-given]")).to_be_hidden()
+    bo.page.reload()
+    expect(bo.page.get_by_label("First steps")).to_be_visible(timeout=PATIENCE)
+    expect(bo.page.locator("[data-given]")).to_be_hidden()
 
 
 def test_language_and_theme_are_switched_and_remembered(arrive: Arrive) -> None:
@@ -150,16 +190,17 @@ def test_a_stranger_is_asked_for_a_name_once_and_can_move_to_another_device(arri
     ana, phone = arrive("Ana", size=DESK), arrive("")
     code = open_table(ana)
     phone.go(f"/t/{code}")
-    phone.page.get_by_role("button", name="Take a seat").click()
+    phone.page.get_by_role("button", name="Join the game").click()
     phone.page.get_by_role("button", name="That’s me").click()
     expect(phone.page.get_by_role("button", name="Leave my seat")).to_be_visible(timeout=PATIENCE)
-    link = ana.context.request.post(f"{ana.url}/api/me/link", headers={"Origin": ana.url}).json()
+    asked = {"origin": ana.url}
+    answer = ana.context.request.post(f"{ana.url}/api/me/link", data=asked, headers={"Origin": ana.url})
     other = arrive("")
-    other.go(link["path"])
+    other.page.goto(answer.json()["link"])
     other.page.get_by_role("button", name="Yes, continue here").click()
     other.see("Welcome, Ana!")
     other.go(f"/t/{code}")
-    expect(other.page.get_by_role("button", name="Start the match")).to_be_visible(timeout=PATIENCE)
+    expect(other.page.get_by_role("button", name="Start the game")).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_finished_match_is_seen_again_verified_downloaded_and_opened_from_disk(
@@ -169,12 +210,12 @@ def test_a_finished_match_is_seen_again_verified_downloaded_and_opened_from_disk
     page = ana.page
     near_the_end(house, [ana], bots=2)
     play_out([ana])
-    page.get_by_role("link", name="Watch the match again").click()
+    page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_url("**/replay")
     check_replay(page)
     assert violations(page) == []
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the match").click()
+        page.get_by_role("link", name="Download the game record").click()
     record = tmp_path / "match.rayonw"
     download.value.save_as(record)
     assert record.read_text(encoding="utf-8").startswith("Rayon W record 1\ngame: wapi 1\n")
@@ -190,9 +231,11 @@ def test_a_finished_match_is_seen_again_verified_downloaded_and_opened_from_disk
 
 def check_replay(page: Page) -> None:
     """Slider, steps, perspective, and the check of the deal."""
-    page.get_by_role("button", name="Check of the deal").click()
-    expect(page.get_by_text("The seed fits the promise.")).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_text("The house played every move again")).to_be_visible()
+    page.get_by_role("button", name="Shuffle check").click()
+    expect(page.get_by_text("The seed matches the fingerprint: nothing was changed.")).to_be_visible(
+        timeout=PATIENCE
+    )
+    expect(page.get_by_text("Every move was replayed")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     slider = page.get_by_role("slider")
     expect(slider).to_have_value("0")
@@ -208,3 +251,18 @@ def check_replay(page: Page) -> None:
     expect(slider).to_have_value(str(int(last) - 1))
     page.get_by_label("Seen by").select_option(index=1)
     expect(slider).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("lang", "label"), [("en", "QR code of the invitation link"), ("fr", "QR code du lien d’invitation")]
+)
+def test_an_invitation_comes_with_a_qr_code_that_the_house_drew(
+    arrive: Arrive, lang: str, label: str
+) -> None:
+    host = arrive("Ana", lang=lang)
+    wish = {"game": "wapi", "seats": 2, "bots": [], "options": {}, "start": False}
+    made = host.context.request.post(f"{host.url}/api/tables", data=wish, headers={"Origin": host.url})
+    host.go(f"/t/{made.json()['code']}")
+    code = host.page.get_by_role("img", name=label)
+    expect(code).to_be_visible()
+    assert code.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from rayonw.games.watai.hand import card_at
 from rayonw.games.watai.material import FACES, HEAP, NO_CARD, kind_of
 from rayonw.games.watai.phase import RACE
 from rayonw.games.watai.rules import State
@@ -51,7 +52,7 @@ def test_three_browsers_race_for_one_pile_and_no_frame_tells_what_lies_hidden(
         if seat == winner:
             continue
         refusal = refused(guest)
-        assert (refusal["clause"], refusal["why"]) == ("wat.R7", "somebody_was_faster")
+        assert (refusal["clause"], refusal["why"]) == ("wat.R7c", "somebody_was_faster")
         assert refusal["details"]["seat"] == winner
         expect(guest.page.get_by_text("Bo was faster")).to_be_visible()
         expect(guest.page.locator(f'[data-source="{sources[seat]}"]')).to_be_visible()
@@ -63,8 +64,8 @@ def test_three_browsers_race_for_one_pile_and_no_frame_tells_what_lies_hidden(
 def inspect(guests: list[Guest], state: State) -> None:
     """No frame has the order of a Talon or a Stock, or anything under the top of a heap."""
     hidden: list[list[int]] = []
-    for hand in state.hands:
-        hidden += [hand.talon, hand.stock, hand.heap[:-1]]
+    for seat in range(state.seats):
+        hidden += [state.talon[seat], state.stock[seat], state.heap[seat][:-1]]
     orders = [
         [FACES[kind_of(each)] for each in (cards if way > 0 else reversed(cards))]
         for cards in hidden
@@ -93,9 +94,7 @@ def test_a_false_cry_costs_five_and_a_good_one_ends_the_round_and_is_explained(
 ) -> None:
     guests, code = seat_all(arrive, ["Ana", "Bo"], variants="die")
     ana, bo = guests
-    play_on(
-        house, code, lambda state: racing(state) and bool(state.hands[0].talon) and not state.hands[1].talon
-    )
+    play_on(house, code, lambda state: racing(state) and bool(state.talon[0]) and not state.talon[1])
     back_at_the_table(*guests)
     ana.page.locator("[data-cry]").click()
     expect(ana.page.get_by_text("Too early! −5")).to_be_visible()
@@ -107,12 +106,12 @@ def test_a_false_cry_costs_five_and_a_good_one_ends_the_round_and_is_explained(
     lines = view_of(ana)["last"]["lines"]
     assert lines["1"]["bonus"] == 5
     assert lines["0"]["false_cries"] == 1
-    expect(ana.page.get_by_role("heading", name="Bo cries WATAÏ!")).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="Bo shouts WATAÏ!")).to_be_visible()
     why = ana.page.locator("[data-why]")
-    expect(why).to_contain_text(f"{lines['0']['cards']} cards of their back in the Arena")
-    expect(why).to_contain_text("false cries: 1 × 5")
+    expect(why).to_contain_text(f"their cards in the Arena: {lines['0']['cards']}")
+    expect(why).to_contain_text("false shouts: 1 × 5")
     ana.page.locator("[data-count] button", has_text="Bo").click()
-    expect(why).to_contain_text("cried WATAÏ")
+    expect(why).to_contain_text("shouted WATAÏ")
     expect(ana.page.locator('[data-die="count"]')).to_be_visible()
     expect(ana.page.locator('[data-die="variant"]')).to_be_visible()
     variant = view_of(ana)["variants"][0]
@@ -127,19 +126,19 @@ def test_a_card_held_back_is_pointed_at_and_laid_for_its_player(arrive: Arrive, 
     state = play_on(
         house,
         code,
-        lambda state: racing(state) and any(since >= 0 for since in state.hands[1].since[:HEAP]),
+        lambda state: racing(state) and any(since >= 0 for since in state.since[1][:HEAP]),
     )
-    source = next(n for n in range(HEAP) if state.hands[1].since[n] >= 0)
-    face = FACES[kind_of(state.hands[1].card_at(source))]
+    source = next(n for n in range(HEAP) if state.since[1][n] >= 0)
+    face = FACES[kind_of(card_at(state, 1, source))]
     back_at_the_table(*guests)
     ana.page.locator('[data-seat="1"]').click()
-    hole = next((n for n in range(HEAP) if n != source and state.hands[1].since[n] < 0), None)
-    if hole is not None and state.hands[1].card_at(hole) != NO_CARD:
+    hole = next((n for n in range(HEAP) if n != source and state.since[1][n] < 0), None)
+    if hole is not None and card_at(state, 1, hole) != NO_CARD:
         ana.page.locator(f'[data-point="{hole + 1}"]').click()
         wait_until_told(ana, "pointed_in_vain")
         ana.page.locator('[data-seat="1"]').click()
-        expect(ana.page.get_by_text("Your finger still has to wait")).to_be_visible()
-        expect(ana.page.get_by_text("Your finger still has to wait")).to_be_hidden(timeout=PATIENCE)
+        expect(ana.page.get_by_text("You can’t point again yet")).to_be_visible()
+        expect(ana.page.get_by_text("You can’t point again yet")).to_be_hidden(timeout=PATIENCE)
     else:
         ana.page.wait_for_timeout(5200)
     ana.page.locator(f'[data-point="{source + 1}"]').click()
@@ -155,11 +154,11 @@ def test_who_comes_back_in_the_middle_of_a_round_finds_it_as_it_is(
 ) -> None:
     guests, code = seat_all(arrive, ["Ana", "Bo"])
     ana, bo = guests
-    play_on(house, code, lambda state: racing(state) and len(state.arena.shows) > 1)
+    play_on(house, code, lambda state: racing(state) and len(state.shows) > 1)
     back_at_the_table(*guests)
     bo.go("/")
     wait_until_told(ana, "away")
-    expect(ana.page.locator('[data-seat="1"]')).to_contain_text("away")
+    expect(ana.page.locator('[data-seat="1"]')).to_contain_text("offline")
     ana.page.locator("[data-stock]").click()
     wait_for(ana, lambda: view_of(ana)["players"]["0"]["heap_size"] >= 0)
     bo.go(f"/t/{code}")

@@ -17,7 +17,7 @@ def test_a_freeze_stops_all_but_one(arrive: Arrive, house: HouseProcess) -> None
     lone, other = guests[state.lone], guests[1 - state.lone]
     expect(other.page.locator("[data-frozen]")).to_be_visible(timeout=PATIENCE)
     expect(lone.page.locator("[data-frozen]")).to_be_visible(timeout=PATIENCE)
-    expect(other.page.locator("[data-frozen]")).to_contain_text(f"{lone.name} plays alone")
+    expect(other.page.locator("[data-frozen]")).to_contain_text(f"Only {lone.name} can play")
     other.page.locator("[data-stock]").click()
     assert refused(other)["why"] == "frozen"
     lone.page.locator("[data-stock]").click()

@@ -32,7 +32,7 @@ def seat_three(arrive: Arrive) -> tuple[Guest, Guest, Guest, str]:
     code = open_table(ana, 3, First_WazBaraz="seat 1")
     take_a_seat(bo, code)
     take_a_seat(cleo, code)
-    ana.page.get_by_role("button", name="Start the match").click()
+    ana.page.get_by_role("button", name="Start the game").click()
     for guest in (ana, bo, cleo):
         expect(guest.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
     return ana, bo, cleo, code
@@ -161,11 +161,11 @@ def test_a_match_by_keyboard_only_and_its_replay_through_each_seats_eyes(arrive:
     eve = arrive("Eve", size=DESK)
     seen_before(eve)
     page = eve.page
-    open_table(eve, 3, First_WazBaraz="seat 2", Deduction_pad="computed")
+    open_table(eve, 3, First_WazBaraz="seat 2", Deduction_notes="automatic")
     for left in (1, 0):
         page.get_by_role("button", name="Add a bot easy").first.click()
         expect(page.get_by_role("button", name="Add a bot easy")).to_have_count(left)
-    page.get_by_role("button", name="Start the match").click()
+    page.get_by_role("button", name="Start the game").click()
     expect(page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
     end = page.get_by_role("button", name="Rematch")
     named = 0
@@ -197,9 +197,9 @@ def test_a_match_by_keyboard_only_and_its_replay_through_each_seats_eyes(arrive:
             page.wait_for_timeout(30)
     assert end.is_visible()
     assert named > 3
-    page.get_by_role("link", name="Watch the match again").click()
+    page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_url("**/replay")
-    eyes = page.get_by_role("combobox")
+    eyes = page.get_by_role("combobox", name="Seen by")
     page.get_by_role("button", name="To the end").click()
     for player in ("Eve", view_name(eve, 1), view_name(eve, 2)):
         eyes.select_option(label=player)
@@ -222,7 +222,7 @@ def test_the_circle_in_day_and_night_is_clean_for_axe_and_fits_a_phone(arrive: A
             in_night(guest)
         open_table(guest, 4, First_WazBaraz="seat 1")
         guest.page.get_by_role("button", name="Fill up with bots").click()
-        guest.page.get_by_role("button", name="Start the match").click()
+        guest.page.get_by_role("button", name="Start the game").click()
         expect(guest.page.locator("[data-say]")).to_be_visible(timeout=PATIENCE)
         assert violations(guest.page) == []
         choose(guest, 9, 10)

@@ -9,6 +9,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, Guest
 from tests.browser.heard import view_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
+from tests.browser.test_pages import violations
 from tests.browser.wildtiles_table import (
     BLUFF_MOVES,
     BLUFF_SEED,
@@ -25,6 +26,10 @@ RENOUNCE_SEED = "renounce 0"
 RENOUNCE_BOARD = {"rows": [".X.", "*D.", "..<"]}
 RENOUNCE_MOVES = ["B g4>n"]
 """Ana is to play on a Swap square. She could (b4), and the tile she would draw does not fit."""
+
+KEEP_SEED = "keep 169"
+KEEP_MOVES = ["B b6>n"]
+"""Ana is to play on the Swap square of that board. Nothing fits, but the tile she would draw does (b8)."""
 
 UNO_SEED = "uno 209"
 UNO_MOVES = [
@@ -77,7 +82,7 @@ def test_a_bluff_is_marked_for_its_player_alone_and_caught(arrive: Arrive, house
     expect(bo.page.locator("[data-told] .tiles svg")).to_have_count(len(held))
     assert told(bo, "shown") == [{"kind": "shown", "seat": 0, "tiles": held}]
     assert told(ana, "shown") == []
-    expect(ana.page.get_by_role("heading", name="Bluff uncovered! Lay a correct tile")).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="Bluff exposed! Play a correct tile")).to_be_visible()
     party.tap("A g6>e")
     wait_for(ana, lambda: view_of(ana)["racks"][0] == len(held) + 4)
     assert set(view_of(bo)["me"]["known"]) == {"0"}
@@ -93,7 +98,7 @@ def test_a_bluff_is_believed(arrive: Arrive, house: HouseProcess) -> None:
     expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
     party.tap("A wild4=y>e", "B accept")
     wait_for(ana, lambda: view_of(ana)["racks"] == [5, 10])
-    expect(ana.page.get_by_role("heading", name="Lay a tile")).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="Play a tile")).to_be_visible()
     expect(bo.page.locator('[data-square="g7"]')).to_have_attribute(
         "aria-label", "G7, Wild Draw Four, yellow called, arrow east"
     )
@@ -113,11 +118,50 @@ def test_renouncing_on_a_swap_square_is_challenged(arrive: Arrive, house: HouseP
     party.tap("A draw", "A pass")
     expect(bo.page.get_by_text("Ana renounced.")).to_be_visible()
     party.tap("B challenge")
-    expect(ana.page.get_by_role("heading", name="Bluff uncovered! You must play")).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="Bluff exposed! You must play")).to_be_visible()
     party.tap("A b4>e")
     ana.page.locator('[data-swap="1"]').click()
     wait_for(bo, lambda: bool(told(bo, "swapped")))
     assert told(ana, "shown") == []
+
+
+def test_a_drawn_tile_that_fits_is_kept_as_a_bluff_caught_and_then_marked_as_seen(
+    arrive: Arrive, house: HouseProcess
+) -> None:
+    ana, bo = two(arrive)
+    party = Party(house, [ana, bo], "keeping", KEEP_SEED, KEEP_MOVES, board=RENOUNCE_BOARD)
+    page = ana.page
+    expect(page.locator("[data-draw] [data-bluff]")).to_have_count(0)
+    party.tap("A draw")
+    expect(page.locator("[data-pass] [data-bluff]")).to_be_visible()
+    expect(page.locator("[data-keeping]")).to_have_text("Keeping it here would be a bluff.")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("It fits, and here you must play: keeping it would be a bluff.")).to_be_visible()
+    expect(tile_in_rack(ana, "b8")).to_have_attribute("aria-label", "blue 8, just drawn")
+    assert page.locator("[data-seen], [data-seen-legend]").count() == 0
+    party.tap("A pass")
+    expect(bo.page.get_by_text("Ana renounced.")).to_be_visible()
+    assert "b8" not in json.dumps(bo.of_kind("step")), "what she drew is hers alone"
+
+    party.tap("B challenge")
+    expect(page.get_by_role("heading", name="Bluff exposed! You must play")).to_be_visible()
+    expect(page.locator("[data-seen]")).to_have_count(8)
+    expect(tile_in_rack(ana, "r3")).to_have_attribute("aria-label", "red 3, seen by Bo")
+    legend = page.locator("[data-seen-legend]")
+    expect(legend).to_have_text("Others know these tiles.")
+    tile_in_rack(ana, "r3").hover()
+    expect(legend).to_have_text("red 3: seen by Bo")
+    tile_in_rack(ana, "b8").focus()
+    expect(legend).to_have_text("blue 8: seen by Bo")
+    assert violations(page) == []
+    assert bo.page.locator("[data-seen]").count() == 0
+    page.keyboard.press("v")
+    expect(page.locator("[data-seen-list]")).to_contain_text("What others know of your rack")
+    page.keyboard.press("Escape")
+    party.tap("A b8>e", "A swap B")
+    expect(page.locator("[data-seen]")).to_have_count(len(view_of(ana)["me"]["seen"]["1"]))
+    expect(bo.page.locator("[data-seen]")).to_have_count(7)
+    assert_no_secret(bo, 1, party)
 
 
 @pytest.mark.parametrize("house", [{"slow": True}], ids=["slow"], indirect=True)
@@ -165,7 +209,7 @@ def test_all_pass_a_swap_and_a_dead_end_on_a_board_of_ones_own(arrive: Arrive, h
         assert_no_secret(guest, seat, party)
     assert view_of(ana)["me"]["known"] == {"1": ["b8", "g8"]}
 
-    expect(dan.page.get_by_text("Dead end: who plays here draws 5.")).to_be_visible()
+    expect(dan.page.get_by_text("Dead end: playing here means drawing 5.")).to_be_visible()
     party.tap("D g1")
     racks = party.racks()
     expect(dan.page.locator("[data-swap]")).to_have_count(3)

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from rayonw.games.wildtiles.notation import LAY_TEXT, SEAT_LETTERS
+from rayonw.games.wildtiles.material import SEAT_LETTERS
+from rayonw.games.wildtiles.notation import LAY_TEXT
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PHONE, Guest
 from tests.browser.heard import asked, own_steps, view_of, wait_for, wait_for_own_steps
@@ -201,7 +202,7 @@ def act_by_keys(guest: Guest, legal: list[str]) -> int:
 def legal_of(guest: Guest) -> list[str]:
     """What the guest may do, as the house last said, catches apart."""
     last = guest.of_kind("sync", "step")[-1]
-    return [text for text in last["legal"] if not text.startswith("catch")]
+    return [action["text"] for action in last["legal"] if action["do"] != "catch"]
 
 
 def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house: HouseProcess) -> None:
@@ -232,10 +233,10 @@ def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house
     assert not eve.of_kind("refused")
     totals = view_of(eve)["scores"]
     expect(page.get_by_role("table").first).to_contain_text(str(max(totals)))
-    page.get_by_role("link", name="Watch the match again").click()
+    page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_url("**/replay")
     page.get_by_role("button", name="To the end").click()
-    eyes = page.get_by_role("combobox")
+    eyes = page.get_by_role("combobox", name="Seen by")
     eyes.select_option(label="Eve")
     expect(page.locator("[data-hand]")).to_be_visible()
     eyes.select_option(value="")

@@ -1,5 +1,7 @@
 """The screen of Witty Zibi in real browsers: by keyboard, on phones and desks, refusals."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -7,35 +9,38 @@ from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import events_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import in_night, scrolls, violations
-from tests.browser.wittyzibi_table import at, hold, sit_down
+from tests.browser.wittyzibi_table import LONGEST, at, hold, play, sit_down
 
 FIRST_OF_NINE_BEGINS = "nine 23"
 
 
 def test_a_turn_by_keyboard_alone(arrive: Arrive, house: HouseProcess) -> None:
-    ana = arrive("Ana", size=DESK)
-    sit_down(house, [ana], "keys")
+    ana, bo = arrive("Ana", size=DESK), arrive("Bo")
+    sit_down(house, [ana, bo], "keys", window=LONGEST)
     page = ana.page
     page.keyboard.press("2")
     expect(page.locator('[data-kind="b20"]')).to_have_attribute("aria-pressed", "true")
     for _ in range(4):
-        if page.evaluate("document.activeElement?.matches('[data-player=\"2\"][data-lit]')"):
+        if page.evaluate("document.activeElement?.matches('[data-player=\"1\"][data-lit]')"):
             break
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     wait_for(ana, lambda: any(event["kind"] == "threw" for event in events_of(ana)))
     threw = next(event for event in events_of(ana) if event["kind"] == "threw")
-    assert threw == {"kind": "threw", "seat": 0, "card": "b20", "to_seat": 2}
-    for _ in range(400):
-        if page.locator("[data-accept]").is_visible():
-            break
-        if page.locator('[data-kind="b10"].ready').is_visible():
-            page.keyboard.press("1")
-            page.keyboard.press("Enter")
-        page.wait_for_timeout(50)
+    assert threw == {"kind": "threw", "seat": 0, "card": "b20", "to_seat": 1}
+    play(bo, "accept")
+    wait_for(bo, lambda: bool(bananas_at_ana(bo)))
+    play(bo, bananas_at_ana(bo)[0])
+    expect(page.locator("[data-accept]")).to_be_visible()
     page.keyboard.press("a")
     expect(page.locator("[data-accept]")).to_contain_text("Accepted")
     expect(page.locator("[data-accept]")).to_be_hidden(timeout=PATIENCE)
+
+
+def bananas_at_ana(guest: Guest) -> list[str]:
+    """The bananas that a guest may throw at the first seat now."""
+    texts = [action["text"] for action in guest.of_kind("sync", "step")[-1]["legal"]]
+    return [text for text in texts if re.fullmatch(r"b\d+>A", text)]
 
 
 def test_nine_players_fit_a_phone_and_a_desk_and_axe_minds_nothing(

@@ -26,7 +26,7 @@ def tap_once(guest: Guest, totem: bool) -> bool:
         choice.click()
         return True
     lit = page.locator(LIT)
-    if page.locator("h2", has_text="Your turn! Coin").is_visible() and lit.count():
+    if page.locator("h2", has_text="Coin worth").is_visible() and lit.count():
         lit.nth(lit.count() - 1).click()
         return True
     return False

@@ -2,15 +2,18 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 from playwright.sync_api import expect
 
+from rayonw.games.watai.arena import fits
+from rayonw.games.watai.hand import card_at
 from rayonw.games.watai.material import HEAP, NO_CARD, kind_of, number_of
 from rayonw.games.watai.phase import RACE
 from rayonw.games.watai.rules import State
-from rayonw.house.entries import Acted, Entry, Expired, reread, written
-from rayonw.house.table import Table, fold
+from rayonw.house.log.entries import Acted, Entry, Expired, reread, written
+from rayonw.house.table.table import Table, fold
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.record import EXPIRE, Move
 from rayonw.kernel.record import apply as play
@@ -28,16 +31,16 @@ NOT_PLAYED = ("watai", "!", "slap", "say", "accent", "away", "leave", "back")
 SIGNS = "123456h"
 
 
-def seat_all(arrive: Arrive, names: list[str], **options: object) -> tuple[list[Guest], str]:
-    """A table of Wataï with these people, dealt; all have phones but the second, who has a desk."""
+def seat_all(arrive: Arrive, names: list[str], bots: int = 0, **options: object) -> tuple[list[Guest], str]:
+    """A table of Wataï with these people and then bots, dealt; all have phones, the second has a desk."""
     guests = [arrive(name, size=DESK if number == 1 else PHONE) for number, name in enumerate(names)]
     for guest in guests:
         guest.context.add_init_script("localStorage.setItem('rayonw.coach.watai', 'seen')")
     wish = {
         "game": "watai",
-        "seats": len(names),
+        "seats": len(names) + bots,
         "options": {"variants": "none", **options},
-        "bots": [],
+        "bots": ["easy"] * bots,
         "start": False,
     }
     host = guests[0]
@@ -47,7 +50,7 @@ def seat_all(arrive: Arrive, names: list[str], **options: object) -> tuple[list[
     host.go(f"/t/{code}")
     for guest in guests[1:]:
         take_a_seat(guest, code)
-    host.page.get_by_role("button", name="Start the match").click()
+    host.page.get_by_role("button", name="Start the game").click()
     for guest in guests:
         expect(guest.page.locator("[data-between]")).to_be_visible(timeout=PATIENCE)
     return guests, code
@@ -59,26 +62,47 @@ Wanted = Callable[[State], bool]
 def play_on(house: HouseProcess, code: str, wanted: Wanted, seed: int = 1) -> State:
     """Close the house, play the match on by its rules until it is as wanted, log that, open again."""
     house.close()
-    base = sqlite3.connect(house.data / "house.sqlite3")
+    with closing(sqlite3.connect(house.data / "house.sqlite3")) as base:
+        entries = logged(base, code)
+        for attempt in range(TRIES):
+            table = fold(code, entries)
+            moves = reach(table, wanted, Chance(seed + attempt))
+            if moves is not None:
+                break
+        else:
+            raise AssertionError("no such moment came")
+        log_on(base, code, len(entries), moves)
+    house.open()
+    assert isinstance(table.state, State)
+    return table.state
+
+
+def pass_by(house: HouseProcess, code: str, moves: list[Move]) -> State:
+    """Close the house, log these moves with the times they bear, open again: time has passed in no time."""
+    house.close()
+    with closing(sqlite3.connect(house.data / "house.sqlite3")) as base:
+        entries = logged(base, code)
+        log_on(base, code, len(entries), moves)
+        table = fold(code, logged(base, code))
+    house.open()
+    assert isinstance(table.state, State)
+    return table.state
+
+
+def logged(base: sqlite3.Connection, code: str) -> list[Entry]:
+    """The log of a table."""
     rows = base.execute("SELECT entry FROM log WHERE table_id = ? ORDER BY seq", (code,)).fetchall()
-    entries = [reread(row[0]) for row in rows]
-    for attempt in range(TRIES):
-        table = fold(code, entries)
-        moves = reach(table, wanted, Chance(seed + attempt))
-        if moves is not None:
-            break
-    else:
-        raise AssertionError("no such moment came")
+    return [reread(row[0]) for row in rows]
+
+
+def log_on(base: sqlite3.Connection, code: str, seq: int, moves: list[Move]) -> None:
+    """Moves become the log's next entries."""
     with base:
-        for number, move in enumerate(moves, len(entries) + 1):
+        for number, move in enumerate(moves, seq + 1):
             entry: Entry = Expired(move.at) if move.seat is None else Acted(move.at, move.seat, move.text)
             base.execute(
                 "INSERT INTO log (table_id, seq, entry) VALUES (?, ?, ?)", (code, number, written(entry))
             )
-    base.close()
-    house.open()
-    assert isinstance(table.state, State)
-    return table.state
 
 
 def reach(table: Table, wanted: Wanted, chance: Chance) -> list[Move] | None:
@@ -115,11 +139,11 @@ def lays(state: State, seat: int) -> dict[int, str]:
     """By pile: the first source whose card this seat may lay there now, as its sign."""
     found: dict[int, str] = {}
     for source in range(HEAP + 1):
-        card = state.hands[seat].card_at(source)
+        card = card_at(state, seat, source)
         if card == NO_CARD:
             continue
-        for pile in range(len(state.arena.shows)):
-            if state.arena.fits(kind_of(card), pile):
+        for pile in range(len(state.shows)):
+            if fits(state, kind_of(card), pile):
                 found.setdefault(pile, SIGNS[source])
     return found
 
@@ -138,7 +162,7 @@ def contested(state: State) -> tuple[int, dict[int, str]] | None:
 def number_for(state: State, seat: int, wanted: Callable[[int], bool]) -> tuple[str, int] | None:
     """A card of this seat whose number is as wanted, and a pile it fits on."""
     for pile, source in lays(state, seat).items():
-        card = state.hands[seat].card_at(SIGNS.index(source))
+        card = card_at(state, seat, SIGNS.index(source))
         if state.phase == RACE and wanted(number_of(kind_of(card))):
             return source, pile
     return None

@@ -9,7 +9,7 @@ from tests.browser.guest import Guest
 from tests.browser.heard import wait_for
 
 PLACES = 21
-PRIVATE = ("hand", "draft", "answers", "mistresses", "outsiders", "remembered", "pad")
+PRIVATE = ("hand", "ways", "draft", "answers", "mistresses", "outsiders", "remembered", "pad")
 """What stands in a View for its own seat alone."""
 
 

@@ -7,18 +7,19 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from rayonw.games.wildtiles.board import ARROW_NAMES
-from rayonw.games.wildtiles.notation import LAY_TEXT, SEAT_LETTERS
+from rayonw.games.wildtiles.material import SEAT_LETTERS
+from rayonw.games.wildtiles.notation import LAY_TEXT
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import events_of, view_of, wait_for
 from tests.browser.house_process import HouseProcess
 from tests.browser.stored import StoredTable
 
-PRIVATE = {"rack", "drawn", "gift", "received", "known", "bluffs"}
+PRIVATE = {"rack", "drawn", "gift", "received", "known", "seen", "bluff", "fitted"}
 """What stands in a View for its own seat alone."""
 POINTED = re.compile("your arrow points here|ta flèche la vise")
 """How a square says that the arrow of the held tile points at it."""
-STEPS = dict(
+STEPS: dict[str, tuple[int, int]] = dict(
     zip(ARROW_NAMES, ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)), strict=True)
 )
 

@@ -13,6 +13,8 @@ LETTERS = "ABCDEFGHI"
 ANA_BEGINS = "zibi 258"
 """At four seats the first, Ana, begins. The last, Dan, alone is blue, the others are red; Cleo and Dan hold a
 PAF each, Bo has Sorcerers."""
+LONGEST = 60
+"""Seconds to answer where the answers are what matters, so that a slow machine's browsers are in time."""
 OPTIONS: dict[str, Any] = {"clans": "usual", "expert": False, "target": 10, "rounds": 0, "window": 8}
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from rayonw.cli import main
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import seed_hash
 from rayonw.kernel.record import Move, Record
+from rayonw.kernel.sheet import load_sheet
 from tests.cli.process import run
 
 ROOT = Path(__file__).parents[2]
@@ -146,6 +148,28 @@ def test_an_arena_draws_its_table_and_writes_its_files(
     assert sum(float(row["share"]) for row in rows) == pytest.approx(8)
 
 
+def test_an_arena_with_several_numbers_of_playouts_draws_a_curve(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["arena", "wapi", "--bots", "strong,easy", "--games", "4", "--playouts", "1,20"]
+    assert main([*words, "--json", str(tmp_path / "a.json")]) == 0
+    said = capsys.readouterr().out
+    assert "Wapi, 2 seats, strong against easy" in said
+    told = json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))
+    assert [point["playouts"] for point in told["points"]] == [1, 20]
+    for point in told["points"]:
+        assert f"{point['standings'][0]['wins']:.1%}" in said
+
+
+def test_an_arena_tells_how_many_playouts_there_is_time_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "wapi", "--pace", "--seats", "3", "--budget", "2"]) == 0
+    said = capsys.readouterr().out
+    assert "Wapi: playouts per decision of the strong bot" in said
+    assert re.search(r"│ +3 │ +2 │ +[1-9]", said)
+    assert main(["arena", "watai", "--pace", "--seats", "2", "--budget", "2"]) == 0
+    assert re.search(r"│ +2 │ +2 │ +– │", capsys.readouterr().out), "hands that do not search"
+
+
 def test_the_shelf_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games", "--lang", "en"]) == 0
     said = capsys.readouterr().out
@@ -163,6 +187,48 @@ def test_every_clause_is_listed_with_its_code_and_its_tests(
     assert "coin_parts" in block
     assert "test_turn.py" in block
     assert "none!" not in said
+
+
+def test_the_lesson_of_a_game_says_which_step_teaches_which_clause(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["games", "--lessons", "wapi", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "raise, waits for owl+: wapi.T2, wapi.T3, wapi.T4\n" in said
+    assert "teach 17 of the 17 clauses of the base game" in said
+    assert "Not taught" not in said
+
+
+def test_the_lesson_of_a_game_says_how_many_minutes_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--lessons", "wapi", "--lang", "fr"]) == 0
+    minutes = re.search(
+        r"About (\d\.\d) minutes: 200 words per minute, 6 seconds per gesture", capsys.readouterr().out
+    )
+    assert minutes
+    assert 3 <= float(minutes[1]) <= 5
+
+
+def test_the_clauses_of_all_games_are_listed_one_game_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT / "tests")
+    assert main(["games", "--clauses", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    for game in rayonw.games():
+        number = len(load_sheet(game, "en").clauses)
+        assert f"\n{game.title}: {number} clauses, {number} with code, {number} with a test.\n" in said
+    assert "checkout" not in said
+
+
+def test_without_the_sources_around_clauses_are_listed_with_their_code_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["games", "--clauses", "wapi", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("(The tests are listed in a checkout of the sources only.)\n")
+    assert "    code   rules.py:" in said
+    assert "    test   " not in said
 
 
 def test_bench_needs_a_checkout(

@@ -87,6 +87,13 @@ def test_a_refused_action_says_why_and_names_the_clause(terminal: Sit) -> None:
     assert [line[:9] for line in sitting.errors.splitlines() if "wapi." in line] == ["  wapi.T1", "  wapi.T4"]
 
 
+def test_what_only_the_house_may_play_cannot_be_typed(terminal: Sit) -> None:
+    answers = iter(["away", "q"])
+    sitting = terminal(lambda _said: next(answers))
+    assert main(["play", "watai", "--seed", "x", "--lang", "en"]) == 0
+    assert sitting.errors == "  That is no action of a player.\n"
+
+
 def test_help_rules_table_and_list_are_a_letter_away(terminal: Sit) -> None:
     answers = iter(["?", "l", "b", "r", "", "q"])
     sitting = terminal(lambda _said: next(answers))
@@ -154,3 +161,22 @@ def test_every_game_can_be_played_at_the_terminal(game: str, terminal: Sit) -> N
     sitting = terminal(answer)
     assert main(["play", game, "--bots", "easy", "--seed", "at the terminal", "--lang", "en"]) == 0
     assert "You may play:" in sitting.said
+
+
+def test_a_race_at_the_terminal_begins_by_itself_and_nobody_waits_for_the_person(terminal: Sit) -> None:
+    """The bot that says Go waits for the word `ready`; in the race it plays while the person does nothing."""
+    prompts = iter(range(30))
+
+    def answer(said: str) -> str:
+        if next(prompts, None) is None:
+            return "q"
+        return "ready" if "ready" in CHOICES.findall(said)[-1].split() else ""
+
+    sitting = terminal(answer)
+    words = ["play", "watai", "--name", "Ada", "--bots", "strong", "--seed", "a race", "--lang", "en"]
+    assert main([*words, "--options", '{"first": 1, "variants": "none"}']) == 0
+    told = [line.strip("> ") for line in sitting.said.splitlines()]
+    bot = re.findall(r"B (\w+)", sitting.said)[0]
+    begun = [told.index(line) for line in ("Ada is ready", f"{bot} says Go!", "Off we go!")]
+    assert begun == sorted(begun)
+    assert any(line.startswith((f"{bot} lays", f"{bot} opens")) for line in told)

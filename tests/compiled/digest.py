@@ -1,10 +1,11 @@
-"""A fingerprint of random matches at every setting: moves, events, views, outcomes."""
+"""A fingerprint of random matches at every setting: moves, events, views, observations, outcomes."""
 
 import json
 from hashlib import sha256
 
 import rayonw
 from rayonw.kernel.chance import Chance
+from rayonw.kernel.encoder import Match
 from tests.contract.settings import SETTINGS, setting_name
 from tests.contract.walk import walk
 
@@ -15,6 +16,7 @@ def digests() -> dict[str, str]:
     for number, (game_id, seats, options) in enumerate(SETTINGS):
         game = rayonw.game(game_id)
         state = game.deal(seats, f"lockstep {number}", options)
+        encoder = game.encoder(seats, options) if game.numbers is not None else None
         hasher = sha256()
         for count, step in enumerate(walk(game, state, Chance(number), 600)):
             told = [game.tell(event) for event in step.events]
@@ -22,6 +24,9 @@ def digests() -> dict[str, str]:
             if count % 25 == 0:
                 seat = count % seats
                 hasher.update(json.dumps([state.view(seat), state.legal(seat)]).encode())
+                if encoder is not None:
+                    match = Match(state)
+                    hasher.update(encoder.observation(match, seat) + encoder.action_mask(match, seat))
         hasher.update(f"{state.outcome()} {json.dumps(game.save(state))}".encode())
         found[f"{game_id} {seats} {setting_name(options)} {number}"] = hasher.hexdigest()
     return found

@@ -1,6 +1,7 @@
 """Every game, every seat count, every option: a match runs by the contract from the deal to its outcome."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,10 +11,13 @@ from hypothesis import strategies as st
 import rayonw
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import seed_hash
+from rayonw.kernel.game import Game
+from rayonw.kernel.option import Options
 from rayonw.kernel.record import Record, replay, verify
-from rayonw.kernel.state import Event
+from rayonw.kernel.state import Event, State
 from tests.contract.settings import SETTINGS, TABLES, examples, mixed_options, setting_name
-from tests.contract.walk import walk, walked
+from tests.contract.walk import version_of, walk, walked
+from tests.contract.worlds import watchers
 
 SEEDS = st.integers(0, 10**6)
 
@@ -43,8 +47,10 @@ def test_a_random_match_ends_with_an_outcome_and_keeps_its_pieces(
 def test_replay_is_play(game_id: str, seats: int, data: st.DataObject, seed: int) -> None:
     game = rayonw.game(game_id)
     options = data.draw(mixed_options(game_id, seats))
-    state = game.deal(seats, f"seed {seed}", options)
-    record = Record(game_id, game.version, seats, options, f"seed {seed}", seed_hash(f"seed {seed}"))
+    version = version_of(game, seed)
+    state = game.deal(seats, f"seed {seed}", options, version)
+    assert state.version == version
+    record = Record(game_id, version, seats, options, f"seed {seed}", seed_hash(f"seed {seed}"))
     trail: list[tuple[Any, list[Event]]] = [(game.save(state), [])]
     for step in walk(game, state, Chance(seed), 400):
         record.moves.append(step.move)
@@ -106,9 +112,42 @@ def test_the_notation_of_every_legal_action_round_trips(
         assert all("\n" not in text and text == text.strip() and text for text in texts)
 
 
+def course(game: Game, seats: int, seed: str) -> list[str]:
+    """A match of the same random choices under this seed: what everybody sees of it, step by step."""
+    state = game.deal(seats, seed)
+    seen = [json.dumps([state.view(watcher) for watcher in watchers(seats)])]
+    for step in walk(game, state, Chance(11), 150):
+        told = [game.tell(event) for event in step.events]
+        seen.append(f"{step.move} {json.dumps([told, state.view(None)])}")
+    return seen
+
+
+def seed_flaw(game: Game, seats: int) -> str | None:
+    """What is wrong with how a game uses its seed, or None."""
+    courses = [course(game, seats, seed) for seed in ("one", "one", "two", "three", "four")]
+    if courses[0] != courses[1]:
+        return "one seed gives two matches"
+    differ = any(other != courses[0] for other in courses[2:])
+    if game.chance and not differ:
+        return "another seed gives the same match"
+    return "the seed decides something" if differ and not game.chance else None
+
+
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
-def test_another_seed_gives_another_match(game_id: str, seats: int) -> None:
-    game = rayonw.game(game_id)
-    deals = [json.dumps(game.save(game.deal(seats, seed))) for seed in ("one", "one", "two")]
-    assert deals[0] == deals[1]
-    assert deals[0] != deals[2]
+def test_another_seed_gives_another_match_where_there_is_chance(game_id: str, seats: int) -> None:
+    assert seed_flaw(rayonw.game(game_id), seats) is None
+
+
+@pytest.mark.parametrize("game_id", sorted({game_id for game_id, _ in TABLES}))
+def test_a_game_without_chance_says_so_and_passes(game_id: str) -> None:
+    """Made of a game of ours that is always dealt from one seed."""
+    dealt = rayonw.game(game_id)
+
+    def always_the_same(seats: int, _seed: str, options: Options, version: int) -> State:
+        return dealt.opening(seats, "always", options, version)
+
+    still = replace(dealt, opening=always_the_same, chance=False)
+    seats = dealt.seat_counts[0]
+    assert seed_flaw(still, seats) is None
+    assert seed_flaw(replace(still, chance=True), seats) == "another seed gives the same match"
+    assert seed_flaw(replace(dealt, chance=False), seats) == "the seed decides something"

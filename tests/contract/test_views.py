@@ -15,14 +15,10 @@ from rayonw.kernel.sheet import LANGUAGES, load_sheet
 from rayonw.kernel.state import EVERYONE, Refusal, State, seen_by
 from tests.contract.settings import TABLES, examples, mixed_options
 from tests.contract.walk import seats_with_a_choice, walk, walked
+from tests.contract.worlds import in_time, watchers
 
 SEEDS = st.integers(0, 10**6)
 WORLDS = 5
-
-
-def watchers(seats: int) -> list[int | None]:
-    """Every seat, and a spectator."""
-    return [None, *range(seats)]
 
 
 def has_null(value: Any) -> bool:
@@ -52,13 +48,15 @@ def test_an_imagined_world_looks_the_same_to_its_seat(
 ) -> None:
     game = rayonw.game(game_id)
     state = walked(game, seats, data.draw(mixed_options(game_id, seats)), seed, steps)
-    limit = state.deadline()
-    at = 10**9 if limit is None else limit - 1
+    at = in_time(state)
     for seat in watchers(seats):
         view = state.view(seat)
         assert json.loads(json.dumps(view)) == view, "a View is JSON"
-        assert not has_null(view)
-        assert ("me" in view) == (seat is not None)
+        assert not has_null(view), "None is in a View; a merge patch could not carry it"
+        assert ("me" in view) == (seat is not None), "a seat's own part is under `me`, a spectator has none"
+        if seat is not None:
+            assert state.own(seat).get("seat") == seat, "`own` says whose View it is"
+            assert view["me"] == state.own(seat)
         assert {key: value for key, value in view.items() if key != "me"} == state.common()
         world = game.imagine(json.loads(json.dumps(view)), Chance(seed + 1))
         assert world.view(seat) == view
@@ -98,8 +96,7 @@ def test_events_tell_a_seat_no_more_than_its_view_does(
     actor = able[chance.below(len(able))]
     legal = state.legal(actor)
     action = legal[chance.below(len(legal))]
-    limit = state.deadline()
-    at = 10**9 if limit is None else limit - 1
+    at = in_time(state)
     for seat in watchers(seats):
         view = state.view(seat)
         worlds = [state.clone(), *(game.imagine(view, chance) for _ in range(WORLDS))]
@@ -119,7 +116,7 @@ def test_steps_carry_every_view_and_every_event_has_words(
     game = rayonw.game(game_id)
     state = game.deal(seats, f"seed {seed}", data.draw(mixed_options(game_id, seats)))
     names = [f"P{number}" for number in range(seats)]
-    sheets = [load_sheet(game_id, language) for language in LANGUAGES]
+    sheets = [load_sheet(rayonw.game(game_id), language) for language in LANGUAGES]
     shown = {seat: state.view(seat) for seat in watchers(seats)}
     for step in walk(game, state, Chance(seed), 120):
         for seat in watchers(seats):

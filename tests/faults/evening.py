@@ -2,32 +2,38 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from aiohttp import ClientWebSocketResponse
 
 import rayonw
-from rayonw.house.serve import FILE
+from tests.faults.checker import check, read_logs, read_transcripts
 from tests.faults.player import Player
 from tests.faults.process import HouseProcess
-from tests.faults.verdict import judge
+from tests.faults.seen import Seen
+
+PATIENCE = 180.0
+"""Seconds in which whatever is waited for surely comes, also on a busy machine."""
 
 
 class Evening:
-    """A house, its players, and a seeded source of misfortune."""
+    """One house or several, their players, and a seeded source of misfortune."""
 
-    def __init__(self, data: Path, seed: int) -> None:
-        self.house = HouseProcess(data)
+    def __init__(self, houses: Sequence[HouseProcess], place: str, seed: int) -> None:
+        """`place` is where the houses keep everything."""
+        self.houses = houses
+        self.house = houses[0]
+        self._place = place
         self.chance = random.Random(seed)
         self.players: list[Player] = []
         self._tasks: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
         """Every game at a table with a bot; Wapi also with people only, and with one person."""
-        await self.house.start()
+        await asyncio.gather(*(house.start() for house in self.houses))
         for game in rayonw.games():
             await self._table(game.id, game.seat_counts[0], bots=1)
         await self._table("wapi", 4, bots=0)
@@ -40,22 +46,60 @@ class Evening:
         for task in done:
             task.result()
 
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Play on until something holds."""
+        async with asyncio.timeout(PATIENCE):
+            while not true():
+                await self.go_on(0.1)
+
+    def told(self, why: str) -> int:
+        """How often somebody was refused for this reason."""
+        return sum(player.refusals[why] for player in self.players)
+
+    def acknowledged(self) -> int:
+        """How many actions were acknowledged."""
+        acks = (an_id for player in self.players for seen in player.tables for an_id in seen.acked)
+        return sum(an_id.startswith("act") for an_id in acks)
+
+    async def plays_on(self) -> None:
+        """Wait until more is acknowledged than when this is asked."""
+        before = self.acknowledged()
+        await self.until(lambda: self.acknowledged() > before + len(self.players))
+
     async def settle(self) -> None:
         """Nobody plays anything new; wait until all that was sent is answered."""
         for player in self.players:
             player.playing = False
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not all(player.idle() for player in self.players):
                 await self.go_on(0.05)
         await self.go_on(1.0)
 
+    async def everybody_is_driven(self) -> None:
+        """Wait until every running match waits for people only: no table has bots that nobody drives."""
+        async with asyncio.timeout(PATIENCE):
+            while left := [player.here.code for player in self.players if bots_are_waited_for(player.here)]:
+                await self.go_on(0.1)
+                print("waiting for bots at", set(left))
+
     async def verdict(self) -> int:
-        """Stop, and compare all that was seen with the log; the number of acknowledged actions."""
+        """Stop, and compare all that was heard with the log; the number of acknowledged actions."""
         await self.settle()
-        assert await self.house.stop() == 0
+        await self.everybody_is_driven()
+        for house in self.houses:
+            assert await house.stop() == 0
         await self.go_home()
-        assert "Traceback" not in self.house.errors()
-        return judge(self.players, self.house.data / FILE)
+        for house in self.houses:
+            assert "Traceback" not in house.errors(), house.errors()
+        transcript = [line for player in self.players for line in player.transcript]
+        clients, contradictions = read_transcripts(transcript)
+        verdict = check(await read_logs(self._place), clients)
+        starts = sum(house.starts for house in self.houses)
+        lost = sum(player.lost_lines for player in self.players)
+        print(f"{starts} starts of houses, {lost} lost lines; compared: {verdict.acknowledged} acknowledged")
+        print(f"actions and {verdict.shown} shown entries")
+        assert [*contradictions, *verdict.faults] == []
+        return verdict.acknowledged
 
     async def go_home(self) -> None:
         """Everybody closes the browser."""
@@ -67,7 +111,9 @@ class Evening:
 
     async def _table(self, game: str, seats: int, bots: int) -> None:
         people = [
-            Player(self.house.base, f"{game[:8]} {number}", self.chance.randrange(10**6))
+            Player(
+                [house.base for house in self.houses], f"{game[:8]} {number}", self.chance.randrange(10**6)
+            )
             for number in range(seats - bots)
         ]
         self.players += people
@@ -99,13 +145,25 @@ async def ask(socket: ClientWebSocketResponse, message: dict[str, Any]) -> None:
             return
 
 
+def bots_are_waited_for(seen: Seen) -> bool:
+    """Whether the rules wait for a bot and for nobody else."""
+    if seen.table is None or seen.outcome is not None or not seen.to_act:
+        return False
+    return all(seen.table.seats[seat].level is not None for seat in seen.to_act)
+
+
+def an_evening(data: Path, seed: int) -> AbstractAsyncContextManager[Evening]:
+    """An evening at one house on its own file."""
+    return spent(Evening([HouseProcess(data)], str(data), seed))
+
+
 @asynccontextmanager
-async def an_evening(data: Path, seed: int) -> AsyncIterator[Evening]:
+async def spent(evening: Evening) -> AsyncIterator[Evening]:
     """An evening that is cleared up afterwards, however it ends."""
-    evening = Evening(data, seed)
     try:
         await evening.begin()
         yield evening
     finally:
         await evening.go_home()
-        await evening.house.clear_up()
+        for house in evening.houses:
+            await house.clear_up()

@@ -1,65 +1,48 @@
 """A scripted client: plays at random, reconnects by itself, resends what was not answered."""
 
 import asyncio
+import json
 import random
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
 import msgspec
-from aiohttp import ClientError, ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType
-
-from rayonw.house.wire import (
-    Ack,
-    Act,
-    Bye,
-    FromServer,
-    Lobby,
-    Note,
-    Noted,
-    OutcomeInfo,
-    Refused,
-    Rematch,
-    Step,
-    Sync,
-    TableInfo,
-    Told,
-    Words,
+from aiohttp import (
+    ClientError,
+    ClientSession,
+    ClientWebSocketResponse,
+    ClientWSTimeout,
+    CookieJar,
+    WSMsgType,
 )
-from rayonw.kernel.patch import merge
+
+from rayonw.house.wire import Ack, Act, Bye, FromServer, Note, Ready, Refused, Rematch, Sync
+from tests.faults.seen import Seen
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
 _ids = count(1)
-
-
-@dataclass
-class Seen:
-    """What one player saw of one table, over all its connections."""
-
-    code: str
-    seat: int | None = None
-    seq: int = 0
-    table: TableInfo | None = None
-    view: Words = field(default_factory=dict)
-    told: dict[int, Told] = field(default_factory=dict)
-    acked: dict[str, int] = field(default_factory=dict)
-    legal: list[str] = field(default_factory=list)
-    outcome: OutcomeInfo | None = None
-    noted: int = 0
-    """The last private mark known to be stored."""
+SILENT = 8.0
+"""Seconds after which a silent line is given up, opened or not: its house may be hanging."""
+SHORT = ClientWSTimeout(ws_receive=SILENT, ws_close=1.0)
 
 
 class Player:
     """One guest, at one table after the other."""
 
-    def __init__(self, base: str, name: str, seed: int) -> None:
-        self.base = base
+    def __init__(self, bases: Sequence[str], name: str, seed: int) -> None:
+        """`bases`: the addresses of all houses; each connection goes to any of them."""
+        self.bases = bases
         self.name = name
         self.chance = random.Random(seed)
         self.session = ClientSession(cookie_jar=CookieJar(unsafe=True))
         self.tables: list[Seen] = []
+        self.transcript: list[str] = []
+        """Everything that was heard, for the checker."""
         self.lost_lines = 0
         self.byes: list[str] = []
+        self.refusals: Counter[str] = Counter()
         self.playing = True
         """False: play nothing new, only get what is outstanding acknowledged."""
         self._waiting: dict[str, Any] = {}
@@ -68,12 +51,12 @@ class Player:
 
     async def arrive(self) -> None:
         """Choose a name."""
-        async with self.session.post(self.base + "/api/me", json={"name": self.name}) as response:
+        async with self.session.post(self.bases[0] + "/api/me", json={"name": self.name}) as response:
             assert response.status == 200
 
     def go_to(self, code: str) -> None:
         """Sit at another table from now on."""
-        self.tables.append(Seen(code))
+        self.tables.append(Seen(code, self.name))
         self._waiting.clear()
 
     @property
@@ -90,7 +73,10 @@ class Player:
         while True:
             seen = self.here
             try:
-                async with self.session.ws_connect(f"{self.base}/ws/{seen.code}") as socket:
+                base = self.chance.choice(self.bases)
+                async with asyncio.timeout(SILENT):
+                    socket = await self.session.ws_connect(f"{base}/ws/{seen.code}", timeout=SHORT)
+                async with socket:
                     self._socket = socket
                     await self._converse(socket, seen)
             except (ClientError, OSError, TimeoutError):
@@ -112,6 +98,8 @@ class Player:
             if message.type is not WSMsgType.TEXT:
                 return
             heard = _decoder.decode(message.data)
+            line = {"table": seen.code, "client": self.name, "heard": msgspec.json.decode(message.data)}
+            self.transcript.append(json.dumps(line))
             self._apply(seen, heard)
             if isinstance(heard, Bye):
                 self.byes.append(heard.reason)
@@ -125,33 +113,16 @@ class Player:
             await self._do_something(socket, seen)
 
     def _apply(self, seen: Seen, heard: Any) -> None:
-        if isinstance(heard, Sync):
-            assert heard.seq >= seen.seq, f"{self.name}: the log went back from {seen.seq} to {heard.seq}"
-            seen.seq, seen.seat, seen.table = heard.seq, heard.you, heard.table
-            seen.view, seen.legal, seen.outcome = heard.view or {}, heard.legal, heard.outcome
-            history = {told.seq: told for told in heard.history}
-            for seq, told in seen.told.items():
-                assert history.get(seq) == told, f"{self.name} was shown something that was not stored"
-            seen.told = history
-            assert heard.note.get("mark", 0) >= seen.noted, "a stored note was lost"
-        elif isinstance(heard, Step):
-            assert heard.seq == seen.seq + 1
-            seen.seq, seen.legal, seen.outcome = heard.seq, heard.legal, heard.outcome
-            seen.view = merge(seen.view, heard.patch)
-            seen.told[heard.seq] = Told(heard.seq, heard.at, heard.by, heard.events)
-        elif isinstance(heard, Lobby):
-            assert heard.seq in (seen.seq, seen.seq + 1)
-            seen.seq, seen.table = heard.seq, heard.table
-        elif isinstance(heard, Ack):
-            before = seen.acked.setdefault(heard.id, heard.seq)
-            assert before == heard.seq or heard.id.startswith("note"), "a resend got another answer"
+        seen.apply(heard)
+        if isinstance(heard, Refused):
+            self.refusals[heard.why] += 1
+        if isinstance(heard, Ack | Refused):
             self._waiting.pop(heard.id, None)
-        elif isinstance(heard, Refused):
-            self._waiting.pop(heard.id, None)
-        elif isinstance(heard, Noted):
-            seen.noted = max(seen.noted, heard.note["mark"])
 
     async def _do_something(self, socket: ClientWebSocketResponse, seen: Seen) -> None:
+        if self._must_be_ready(seen) and not self._waiting:
+            await self._send(socket, Ready(f"ready{next(_ids)}"))
+            return
         if not self.playing or self._waiting:
             return
         if seen.outcome is not None:
@@ -165,6 +136,12 @@ class Player:
             await self._send(socket, Note(f"note{next(_ids)}", {"mark": self._mark}))
         action = self.chance.choice(seen.legal)
         await self._send(socket, Act(f"act{next(_ids)}", seen.seq, action))
+
+    @staticmethod
+    def _must_be_ready(seen: Seen) -> bool:
+        """Whether the table waits between two rounds, for this player too."""
+        pause = seen.table.pause if seen.table is not None else None
+        return pause is not None and seen.seat is not None and not pause.ready[seen.seat]
 
     async def _send(self, socket: ClientWebSocketResponse, message: Any) -> None:
         self._waiting[message.id] = message

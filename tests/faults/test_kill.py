@@ -4,7 +4,9 @@ import os
 import random
 from pathlib import Path
 
+from rayonw.house.ops import FILE
 from tests.faults.evening import an_evening
+from tests.faults.full_disk import can_grow, cannot_grow
 
 FULL = os.environ.get("RAYONW_PROFILE") == "full"
 KILLS = 60 if FULL else 7
@@ -44,3 +46,19 @@ async def test_stopped_in_the_middle_of_play_the_house_says_goodbye_and_loses_no
         acknowledged = await evening.verdict()
         assert acknowledged > len(evening.players)
         assert all("restart" in player.byes for player in evening.players)
+
+
+async def test_a_full_disk_under_the_file_loses_nothing_and_play_goes_on_when_there_is_room(
+    tmp_path: Path,
+) -> None:
+    async with an_evening(tmp_path, SEED + 3) as evening:
+        for _ in range(max(2, KILLS // 4)):
+            await evening.plays_on()
+            growing = tmp_path / f"{FILE}-wal"
+            before = evening.told("house.storage")
+            cannot_grow(evening.house.pid, growing.stat().st_size)
+            await evening.until(lambda before=before: evening.told("house.storage") > before)  # type: ignore[misc]
+            await evening.go_on(evening.chance.uniform(0.0, 1.0))
+            can_grow(evening.house.pid)
+            await evening.plays_on()
+        assert await evening.verdict() > len(evening.players)

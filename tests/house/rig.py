@@ -1,5 +1,7 @@
 """A real house in this process on a free port, and guests who talk to it as browsers do."""
 
+import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
@@ -10,32 +12,49 @@ import msgspec
 from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType, web
 
 from rayonw.house.house import House
-from rayonw.house.http import application
-from rayonw.house.pages import Pages
-from rayonw.house.settings import Settings
-from rayonw.house.sitting import Sitting
+from rayonw.house.net.client_files import ClientFiles
+from rayonw.house.net.http_connections import HttpConnections
+from rayonw.house.net.requests import COOKIE
+from rayonw.house.net.routes import application
+from rayonw.house.net.server import open_server
+from rayonw.house.ops.settings import Settings
 from rayonw.house.store import Store
+from rayonw.house.store.postgres import open_postgres
+from rayonw.house.store.sqlite.file import SqliteFile
+from rayonw.house.store.sqlite.store import SqliteStore
+from rayonw.house.table.live import LiveTable
+from rayonw.house.tls import Certificates
 from rayonw.house.wire import (
     Ack,
     Act,
     Bye,
     FromServer,
+    Json,
     Limited,
     Lobby,
     Me,
     Noted,
+    Older,
     OutcomeInfo,
+    Page,
+    Reacted,
     Refused,
     Step,
     Sync,
     TableInfo,
     Told,
-    Words,
 )
 from rayonw.kernel.patch import merge
+from tests.house.waiting import eventually
 
-PATIENCE = 10.0
+DATABASE = ""
+"""The PostgreSQL database of the houses of this test; "": each has a file."""
+ROOM = 1000
+"""Connections that the house of a test has room for."""
+PATIENCE = 40.0
 """Seconds to wait for a message before a test fails."""
+LONGEST = 3 * PATIENCE
+"""Seconds in which what is waited for must come, however much else is told meanwhile."""
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer, strict=True)
 _numbers = count(1)
@@ -49,19 +68,20 @@ class Window:
         self.frames: list[str] = []
         self.messages: list[Any] = []
         self.told: list[Told] = []
+        self.older = False
         self.seq = 0
         self.you: int | None = None
-        self.view: Words = {}
+        self.view: Json = {}
         self.legal: list[str] = []
         self.deadline: int | None = None
         self.outcome: OutcomeInfo | None = None
-        self.note: Words = {}
+        self.note: Json = {}
         self.table: TableInfo
 
     async def next(self) -> Any:
         """The next message; Bye is the last one."""
         message = await self.socket.receive(PATIENCE)
-        assert message.type is WSMsgType.TEXT, f"the line ended: {message}"
+        assert message.type is WSMsgType.TEXT, f"the connection ended: {message}"
         self.frames.append(message.data)
         heard = _decoder.decode(message.data)
         self.messages.append(heard)
@@ -70,10 +90,10 @@ class Window:
 
     async def until(self, wanted: Callable[[Any], bool]) -> Any:
         """Read until a message is as wanted."""
-        while True:
-            heard = await self.next()
-            if wanted(heard):
-                return heard
+        async with asyncio.timeout(LONGEST):
+            while not wanted(heard := await self.next()):
+                pass
+        return heard
 
     async def hear(self, kind: type) -> Any:
         """Read until a message of this kind."""
@@ -81,8 +101,9 @@ class Window:
 
     async def reach(self, seq: int) -> None:
         """Read until this entry was seen."""
-        while self.seq < seq:
-            await self.next()
+        async with asyncio.timeout(LONGEST):
+            while self.seq < seq:
+                await self.next()
 
     async def send(self, message: Any) -> None:
         """Send a message of the wire, or any text."""
@@ -118,6 +139,13 @@ class Window:
         await self.reach(seq)
         return seq
 
+    async def read_back(self) -> "Window":
+        """Scroll the log back to its beginning."""
+        while self.older:
+            await self.send(Older(new_id(), self.told[0].seq))
+            await self.hear(Page)
+        return self
+
     async def close(self) -> None:
         """The browser is closed."""
         await self.socket.close()
@@ -125,17 +153,23 @@ class Window:
     def _apply(self, heard: Any) -> None:
         if isinstance(heard, Sync):
             self.seq, self.you, self.table = heard.seq, heard.you, heard.table
-            self.view, self.legal, self.told = heard.view or {}, heard.legal, heard.history
+            self.view, self.legal, self.told = dict(heard.view or {}), texts(heard.legal), heard.history
             self.deadline, self.outcome, self.note = heard.deadline, heard.outcome, heard.note
+            self.older = heard.older
         elif isinstance(heard, Step):
             assert heard.seq == self.seq + 1, "a gap in seq"
-            self.seq, self.legal, self.deadline = heard.seq, heard.legal, heard.deadline
+            self.seq, self.legal, self.deadline = heard.seq, texts(heard.legal), heard.deadline
             self.view = merge(self.view, heard.patch)
             self.outcome = heard.outcome
             self.told.append(Told(heard.seq, heard.at, heard.by, heard.events))
         elif isinstance(heard, Lobby):
             assert heard.seq in (self.seq, self.seq + 1), "a gap in seq"
             self.seq, self.you, self.table = heard.seq, heard.you, heard.table
+        elif isinstance(heard, Reacted):
+            assert heard.seq == self.seq + 1, "a gap in seq"
+            self.seq = heard.seq
+        elif isinstance(heard, Page):
+            self.told, self.older = heard.history + self.told, heard.older
         elif isinstance(heard, Noted):
             self.note = heard.note
 
@@ -162,9 +196,9 @@ class Guest:
         async with self.session.post(self.base + path, data=data, headers=headers) as response:
             return response.status, await response.read()
 
-    async def get(self, path: str) -> tuple[int, bytes]:
+    async def get(self, path: str, headers: dict[str, str] | None = None) -> tuple[int, bytes]:
         """GET."""
-        async with self.session.get(self.base + path) as response:
+        async with self.session.get(self.base + path, headers=headers) as response:
             return response.status, await response.read()
 
     async def make(
@@ -173,14 +207,25 @@ class Guest:
         bots: tuple[str, ...] = (),
         start: bool = False,
         game: str = "wapi",
-        options: Words | None = None,
+        options: Json | None = None,
+        **more: object,
     ) -> str:
         """Make a table; its code."""
-        wish = {"game": game, "seats": seats, "options": options or {}, "bots": bots, "start": start}
+        wish = {"game": game, "seats": seats, "options": options or {}, "bots": bots, "start": start, **more}
         status, raw = await self.post("/api/tables", wish)
         assert status == 201, raw
         code: str = msgspec.json.decode(raw)["code"]
         return code
+
+    async def who(self) -> Me:
+        """Who the house says this browser is."""
+        status, raw = await self.get("/api/me")
+        assert status == 200
+        return msgspec.json.decode(raw, type=Me)
+
+    def token(self) -> str:
+        """The cookie's secret."""
+        return next(cookie.value for cookie in self.session.cookie_jar if cookie.key == COOKIE)
 
     async def open(self, code: str) -> Window:
         """Open a table's page, up to its first sync."""
@@ -211,11 +256,26 @@ class Guest:
 class Rig:
     """The house, and the door to it."""
 
-    def __init__(self, house: House, base: str, stack: AsyncExitStack) -> None:
+    def __init__(
+        self,
+        house: House,
+        app: web.Application,
+        connections: HttpConnections,
+        base: str,
+        stack: AsyncExitStack,
+    ) -> None:
         self.house = house
+        self.app = app
+        self.connections = connections
         self.base = base
         self.guests: list[Guest] = []
         self._stack = stack
+
+    @property
+    def file(self) -> SqliteFile:
+        """The house's SQLite file."""
+        assert isinstance(self.house.store, SqliteStore)
+        return self.house.store.file
 
     async def browser(self) -> Guest:
         """A browser that was never here."""
@@ -229,28 +289,51 @@ class Rig:
         """A browser with a name."""
         return await (await self.browser()).named(name)
 
-    async def sitting(self, code: str) -> Sitting:
+    async def nobody_at(self, code: str) -> None:
+        """Wait until no browser is connected to a table."""
+        live = await self.live_table(code)
+        await eventually(lambda: not live.connections)
+
+    async def live_table(self, code: str) -> LiveTable:
         """The live table."""
-        sitting = await self.house.sitting(code)
-        assert sitting is not None
-        return sitting
+        live = await self.house.live_table(code)
+        assert live is not None
+        return live
 
 
 @asynccontextmanager
 async def opened(
-    data: Path, settings: Settings | None = None, pages: Pages | None = None
+    data: Path,
+    settings: Settings | None = None,
+    pages: ClientFiles | None = None,
+    database: str = "",
+    beats: bool = True,
+    certificates: Certificates | None = None,
 ) -> AsyncIterator[Rig]:
-    """An open house on this folder."""
+    """An open house on this folder, or on a database; without beats it is alive for one lease only."""
     chosen = settings or Settings(data=data, pace=0, limits=0, bot_processes=1)
     async with AsyncExitStack() as stack:
-        house = House(Store(data / "house.sqlite3"), chosen)
-        runner = web.AppRunner(application(house, pages or Pages(data / "no-client")), access_log=None)
-        await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        port = runner.addresses[0][1]
-        stack.push_async_callback(runner.cleanup)
-        stack.push_async_callback(house.close)
-        yield Rig(house, f"http://127.0.0.1:{port}", stack)
+        house = House(await store_at(data, database or DATABASE), chosen)
+        await house.begin()
+        if house.neighbours is not None and beats:
+            beating = asyncio.create_task(house.neighbours.go_on())
+            stack.callback(beating.cancel)
+        authority = certificates.authority if certificates is not None else None
+        app = application(house, pages or ClientFiles(data / "no-client"), authority)
+        listener = socket.create_server(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+        connections = await stack.enter_async_context(open_server(house, app, listener, ROOM, certificates))
+        yield Rig(house, app, connections, f"{chosen.scheme}://127.0.0.1:{port}", stack)
+
+
+async def store_at(data: Path, database: str) -> Store:
+    """The store of a house."""
+    return await open_postgres(database, "") if database else SqliteStore(data / "house.sqlite3")
+
+
+def texts(legal: list[Json]) -> list[str]:
+    """Actions as their texts."""
+    return [action["text"] for action in legal]
 
 
 def new_id() -> str:

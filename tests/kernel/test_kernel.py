@@ -54,11 +54,11 @@ def test_whoever_begins_sits_at_the_table() -> None:
 
 
 def test_a_sheet_fills_its_blanks_with_names_and_words() -> None:
-    sheet = load_sheet("wapi", "fr")
+    sheet = load_sheet(rayonw.game("wapi"), "fr")
     told = {"kind": "coin", "seat": 1, "part": "owl", "value": 3}
-    assert sheet.fill(sheet.log["coin"], told, ["Ana", "Bo"]) == "Bo pose 3 sur la part hibou"
+    assert sheet.fill(sheet.log["coin"], told, ["Ana", "Bo"]) == "Bo pose une pièce de 3 sur la part hibou"
     with pytest.raises(BadSheet, match="no sheet in 'de'"):
-        load_sheet("wapi", "de")
+        load_sheet(rayonw.game("wapi"), "de")
 
 
 def test_a_refusal_reads_as_a_sentence() -> None:

@@ -1,11 +1,14 @@
 """`./check` runs every step, tells what failed and why, and lets no test be left out."""
 
 import os
+import select
 import signal
 import sys
-import time
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
+from threading import Barrier
+from threading import Event as ThreadEvent
 
 import pytest
 
@@ -61,7 +64,7 @@ def test_a_step_whose_needs_are_absent_fails_with_the_reason(
     run: check.Check, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run.prepared["chromium"] = Future()
-    run.prepared["chromium"].set_result("There is no Chromium.")
+    run.prepared["chromium"].set_exception(Trouble("There is no Chromium."))
     run.chosen = [step("browser", "print('ran')", needs=frozenset({"chromium"})), step("other", "pass")]
     assert run.run() == 1
     out = capsys.readouterr().out
@@ -97,111 +100,156 @@ def test_the_closing_line_of_tests_is_shown(
     assert closing in capsys.readouterr().out.splitlines()
 
 
-def test_a_step_that_hangs_is_ended_with_all_it_started(
-    run: check.Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(check, "LIMIT", 1)
-    mark = tmp_path / "mark"
-    late = f"import time; time.sleep(3); open({str(mark)!r}, 'w')"
-    hang = f"import subprocess, sys, time; subprocess.Popen([sys.executable, '-c', {late!r}]); time.sleep(60)"
-    wait = "import time; time.sleep(3)"
-    run.chosen = [step("hanging", hang), step("after", wait)]
-    monkeypatch.setattr(check, "LIMIT", 1)
-    assert run.run() == 1
-    assert "was stopped after 1 s" in capsys.readouterr().out
-    assert not mark.exists()
+@pytest.fixture
+def line(tmp_path: Path) -> Iterator[int]:
+    """The end to read of a named pipe; nothing more can come once all who write to it have ended."""
+    os.mkfifo(tmp_path / "line")
+    reader = os.open(tmp_path / "line", os.O_RDONLY | os.O_NONBLOCK)
+    yield reader
+    os.close(reader)
 
 
-def test_a_server_left_behind_by_a_step_is_ended(run: check.Check, tmp_path: Path) -> None:
-    mark = tmp_path / "mark"
-    late = f"import time; time.sleep(1.5); open({str(mark)!r}, 'w')"
-    leave = f"import subprocess, sys; subprocess.Popen([sys.executable, '-c', {late!r}])"
-    run.chosen = [step("leaving", leave), step("waiting", "import time; time.sleep(2)")]
-    assert run.run() == 0
-    assert not mark.exists()
-
-
-def until(mark: Path) -> str:
-    """Code that waits for a file, ten seconds at most."""
+def server(tmp_path: Path, then: str = "") -> str:
+    """Code that starts a process which never ends, and holds the pipe open."""
     return f"""
-import pathlib, time
-for _ in range(1000):
-    if pathlib.Path({str(mark)!r}).exists():
-        raise SystemExit(0)
-    time.sleep(0.01)
-raise SystemExit(1)
+import os, signal, subprocess, sys
+line = os.open({str(tmp_path / "line")!r}, os.O_WRONLY)
+subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()"], pass_fds=[line])
+os.write(line, b"begun")
+{then}
 """
 
 
-def test_steps_for_one_core_run_side_by_side_and_a_wide_one_alone(run: check.Check, tmp_path: Path) -> None:
-    first, second, third = (tmp_path / name for name in ("first", "second", "third"))
-    alone = f"import pathlib; assert not pathlib.Path({str(third)!r}).exists()"
-    run.chosen = [
-        step("one", f"open({str(first)!r}, 'w')", until(second)),
-        step("two", f"open({str(second)!r}, 'w')", until(first)),
-        step("wide", "import time; time.sleep(0.5)", alone, wide=True),
-        step("last", f"open({str(third)!r}, 'w')"),
-    ]
+def heard(line: int) -> bytes:
+    """What comes next on the pipe, empty once all who write have ended; ten seconds are waited for it."""
+    assert select.select([line], [], [], 10)[0], "somebody still runs"
+    return os.read(line, 100)
+
+
+def test_a_step_that_hangs_is_ended_with_all_it_started(
+    run: check.Check,
+    tmp_path: Path,
+    line: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(check, "LIMIT", 2)
+    run.chosen = [step("hanging", server(tmp_path, "signal.pause()"))]
+    assert run.run() == 1
+    assert "was stopped after 2 s" in capsys.readouterr().out
+    assert [heard(line), heard(line)] == [b"begun", b""]
+
+
+def test_a_server_left_behind_by_a_step_is_ended(run: check.Check, tmp_path: Path, line: int) -> None:
+    run.chosen = [step("leaving", server(tmp_path))]
     assert run.run() == 0
+    assert [heard(line), heard(line)] == [b"begun", b""]
+
+
+def test_steps_for_one_core_run_side_by_side_and_a_wide_one_alone(
+    run: check.Check, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meeting, last_begun, alone = Barrier(2), ThreadEvent(), []
+
+    def passes(each: Step) -> bool:
+        if each.name == "wide":
+            alone.append(not last_begun.wait(0.2))
+        elif each.name == "last":
+            last_begun.set()
+        else:
+            meeting.wait(10)
+        return True
+
+    monkeypatch.setattr(run, "passes", passes)
+    run.chosen = [step("one"), step("two"), step("wide", wide=True), step("last")]
+    assert run.run() == 0
+    assert alone == [True]
+    assert last_begun.is_set()
+
+
+class Asked(Future[None]):
+    """A need that is met only once somebody waits for it."""
+
+    def __init__(self, meet: Callable[[], None]) -> None:
+        super().__init__()
+        self.meet = meet
+
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        self.meet()
+        self.set_result(None)
+        return super().exception(timeout)
 
 
 def test_a_step_waits_until_what_it_needs_is_set_up(run: check.Check, tmp_path: Path) -> None:
     mark = tmp_path / "mark"
-
-    def prepare() -> None:
-        time.sleep(0.3)
-        mark.touch()
-
-    with ThreadPoolExecutor(1) as background:
-        run.prepared["node"] = background.submit(check.trouble_of, prepare)
-        ready = f"import pathlib; assert pathlib.Path({str(mark)!r}).exists()"
-        run.chosen = [step("needing", ready, needs=frozenset({"node"}))]
-        assert run.run() == 0
+    run.prepared["node"] = Asked(mark.touch)
+    ready = f"import pathlib; assert pathlib.Path({str(mark)!r}).exists()"
+    run.chosen = [step("needing", ready, needs=frozenset({"node"}))]
+    assert run.run() == 0
 
 
+def test_what_nobody_foresaw_while_setting_up_is_not_hidden(run: check.Check) -> None:
+    run.prepared["node"] = Future()
+    run.prepared["node"].set_exception(ZeroDivisionError("a fault of ours"))
+    run.chosen = [step("needing", "pass", needs=frozenset({"node"}))]
+    with pytest.raises(ZeroDivisionError, match="a fault of ours"):
+        run.run()
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl-C is heard, also if the tests were started in the background, where a shell lets it be ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_when_stopped_it_ends_what_runs_and_begins_no_more(
     run: check.Check,
     tmp_path: Path,
+    line: int,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    begun, late, next_one = (tmp_path / name for name in ("begun", "late", "next"))
-    hang = f"import time; open({str(begun)!r}, 'w'); time.sleep(3); open({str(late)!r}, 'w')"
+    after = tmp_path / "next"
 
     def press_ctrl_c(_: Step) -> bool:
-        while not begun.exists():
-            time.sleep(0.01)
+        assert heard(line) == b"begun"
         os.kill(os.getpid(), signal.SIGINT)
-        while not run.stopped.is_set():
-            time.sleep(0.01)
-        return False
+        return not run.stopped.wait(10)
 
     honest = run.passes
     monkeypatch.setattr(run, "passes", lambda each: (press_ctrl_c if each.name == "keys" else honest)(each))
-    run.chosen = [step("keys"), step("hanging", hang), step("next", f"open({str(next_one)!r}, 'w')")]
-    began = time.monotonic()
+    hanging = step("hanging", server(tmp_path, "signal.pause()"))
+    run.chosen = [step("keys"), hanging, step("next", f"open({str(after)!r}, 'w')")]
     with pytest.raises(KeyboardInterrupt):
         run.run()
-    assert time.monotonic() - began < 3
-    assert not late.exists()
-    assert not next_one.exists()
+    assert heard(line) == b""
+    assert not after.exists()
     assert "hanging" not in capsys.readouterr().out
 
 
 def test_only_the_named_steps_are_chosen_in_their_order() -> None:
-    assert [chosen.name for chosen in check.choose("tests, format")] == ["format", "tests"]
-    assert check.choose(None) == steps()
+    assert [chosen.name for chosen in check.choose("tests, format", full=False)] == ["format", "tests"]
+    assert check.choose(None, full=True) == steps()
+    assert check.choose(None, full=False) == [step for step in steps() if not step.full]
+    assert [chosen.name for chosen in check.choose("ray", full=False)] == ["ray"]
 
 
 def test_an_unknown_step_is_told_with_those_there_are() -> None:
     with pytest.raises(Trouble, match="There is no step nothing; there are format, "):
-        check.choose("format,nothing")
+        check.choose("format,nothing", full=False)
 
 
 def test_sources_are_on_the_path_of_their_steps_only(run: check.Check) -> None:
     source = str(ROOT / "src")
+    run.prepared["chromium"] = Future()
+    run.prepared["chromium"].set_result("the path of Chromium")
     for one in steps():
         assert (source in run.variables(one)["PYTHONPATH"].split(":")) is one.source, one.name
+        found = run.variables(one).get("CHROMIUM") == "the path of Chromium"
+        assert found is ("chromium" in one.needs), one.name
 
 
 def test_the_search_is_harder_when_asked_for(run: check.Check) -> None:

@@ -1,10 +1,14 @@
 """The client is built when its sources changed, by a Node that is new enough; an sdist brings its own."""
 
+import shutil
 from pathlib import Path
 
 import pytest
+from setuptools import Distribution, build_meta
 
-from workshop import backend, client, stamp
+from workshop import client, shipped, stamp
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -15,7 +19,7 @@ def checkout(tmp_path: Path) -> Path:
     (tmp_path / "web" / "src" / "main.ts").write_text("1")
     client.home(tmp_path).mkdir(parents=True)
     (client.home(tmp_path) / "index.html").write_text("<!doctype html>")
-    stamp.write(client.home(tmp_path) / ".stamp", stamp.digest(tmp_path, client.sources(tmp_path / "web")))
+    stamp.write(client.home(tmp_path) / ".stamp", stamp.digest(tmp_path, stamp.sources(tmp_path / "web")))
     return tmp_path
 
 
@@ -72,19 +76,25 @@ def test_the_client_of_an_sdist_is_taken_as_it_is(checkout: Path) -> None:
     assert client.is_built(checkout)
 
 
+@pytest.mark.parametrize("command", ["wheel", "sdist"])
 def test_node_is_asked_for_only_where_a_build_needs_it(
-    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    programs = tmp_path / "bin"
+    programs = checkout / "bin"
     programs.mkdir()
-    monkeypatch.setattr(backend, "ROOT", checkout)
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, checkout)
+    shutil.copytree(ROOT / "tools", checkout / "tools")
+    (checkout / "src" / "rayonw" / "__init__.py").write_text("__version__ = '1'")
+    monkeypatch.chdir(checkout)
+    asked = getattr(build_meta, f"get_requires_for_build_{command}")
     monkeypatch.setenv("PATH", str(programs))
-    assert backend.requirements() == []
+    assert client.NODE_PACKAGE not in asked()
     (checkout / "web" / "src" / "main.ts").write_text("2")
-    assert backend.requirements() == [client.NODE_PACKAGE]
+    assert client.NODE_PACKAGE in asked()
     monkeypatch.setenv("PATH", f"{programs}:/bin")
     node(programs, "v24.0.0")
-    assert backend.requirements() == []
+    assert client.NODE_PACKAGE not in asked()
 
 
 def test_a_build_that_fails_leaves_the_old_stamp(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,10 +109,26 @@ def test_a_build_that_fails_leaves_the_old_stamp(checkout: Path, monkeypatch: py
 def test_no_deleted_module_comes_back_from_an_old_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    built = tmp_path / "build" / "lib.linux" / "rayonw"
-    built.mkdir(parents=True)
-    (built / "gone.py").write_text("")
-    (built / "rules.so").write_text("")
-    monkeypatch.setattr(backend, "ROOT", tmp_path)
-    backend.drop_old_files()
-    assert [path.name for path in built.iterdir()] == ["rules.so"]
+    monkeypatch.setattr(shipped, "build_client", lambda: None)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "kept.py").write_text("")
+    built = tmp_path / "built"
+    built.mkdir()
+    for name in ("gone.py", "rules.so"):
+        (built / name).write_text("")
+    command = shipped.Modules(Distribution({"py_modules": ["kept"]}))
+    command.build_lib = str(built)
+    command.ensure_finalized()
+    command.run()
+    assert sorted(path.name for path in built.iterdir()) == ["kept.py", "rules.so"]
+
+
+def test_a_client_that_cannot_be_built_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_: Path) -> None:
+        raise client.ClientError("no Node")
+
+    monkeypatch.setattr(client, "build", fail)
+    with pytest.raises(SystemExit, match=r"^The client cannot be built: no Node\.$"):
+        shipped.build_client()

@@ -66,11 +66,15 @@ except ZeroDivisionError as error:
 
 SOURCES = {
     "pyproject.toml": PROJECT,
+    "PKG-INFO": "an sdist, which brings its client along",
+    "src/rayonw/house/client/index.html": "",
     "src/rayonw/__init__.py": "",
     "src/rayonw/kernel/__init__.py": "",
     "src/rayonw/kernel/clause.py": CLAUSE,
     "src/rayonw/kernel/chance.py": CHANCE,
     "src/rayonw/kernel/deal.py": "",
+    "src/rayonw/kernel/encoder.py": "",
+    "src/rayonw/kernel/matches.py": "",
     "src/rayonw/kernel/patch.py": "",
     "src/rayonw/games/__init__.py": "",
     "src/rayonw/games/dice/__init__.py": "GAME = 'dice'",
@@ -147,6 +151,8 @@ def test_clauses_are_gone_lines_are_kept_and_the_source_is_shipped_whole(whole: 
     assert extensions(whole) == [
         "chance",
         "deal",
+        "encoder",
+        "matches",
         "patch",
         "rayonw_dice__mypyc",
         "rayonw_kernel__mypyc",
@@ -264,4 +270,6 @@ def test_the_rules_of_every_game_are_compiled() -> None:
     for game in (path.parent for path in (package / "games").glob("*/__init__.py")):
         assert f"rayonw/games/{game.name}/rules.py" in listed
         assert f"rayonw/games/{game.name}/__init__.py" not in listed
-    assert {f"rayonw/kernel/{name}.py" for name in ("chance", "deal", "patch")} <= listed
+    assert {
+        f"rayonw/kernel/{name}.py" for name in ("chance", "deal", "encoder", "matches", "patch")
+    } <= listed

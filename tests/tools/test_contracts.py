@@ -35,14 +35,18 @@ def refused(name: str, importer: str, imported: str) -> list[str]:
     [
         ("kernel", "rayonw.kernel.deal", "hashlib"),
         ("kernel", "rayonw.kernel.deal", "rayonw.kernel.chance"),
-        ("kernel", "rayonw.house.table", "aiohttp"),
+        ("kernel", "rayonw.house.table.table", "aiohttp"),
         ("games", "rayonw.games.wapi.rules", "rayonw.kernel.clause"),
         ("games", "rayonw.games.wapi.rules", "rayonw.games.wapi.material"),
         ("bots", "rayonw.bots.search", "time"),
-        ("above", "rayonw.house.table", "aiohttp"),
-        ("above", "rayonw.house.table", "rayonw"),
-        ("above", "rayonw.house.table", "rayonw.bots.search"),
+        ("above", "rayonw.house.table.table", "aiohttp"),
+        ("above", "rayonw.house.table.table", "rayonw"),
+        ("above", "rayonw.house.table.table", "rayonw.bots.search"),
         ("above", "rayonw.cli", "rayonw.house"),
+        ("house.net", "rayonw.house.net.routes", "rayonw.house.house"),
+        ("house.net", "rayonw.house.net.routes", "rayonw.house.table"),
+        ("house.table", "rayonw.house.table.live", "rayonw.house.table.playing"),
+        ("house.log", "rayonw.house.log.ledger", "rayonw.house.ops"),
     ],
 )
 def test_these_imports_are_fine(contract: str, importer: str, imported: str) -> None:
@@ -64,9 +68,22 @@ def test_these_imports_are_fine(contract: str, importer: str, imported: str) -> 
         ("bots", "rayonw.bots.search", "rayonw.games.wapi"),
         ("bots", "rayonw.bots.search", "rayonw.house"),
         ("catalogue", "rayonw.catalogue", "rayonw.games.wapi"),
-        ("above", "rayonw.cli", "rayonw.house.table"),
-        ("above", "rayonw.arena.match", "rayonw.house.table"),
-        ("above", "rayonw.house.table", "rayonw.games.wapi.rules"),
+        ("above", "rayonw.cli", "rayonw.house.table.table"),
+        ("above", "rayonw.arena.match", "rayonw.house.table.table"),
+        ("above", "rayonw.house.table.table", "rayonw.games.wapi.rules"),
+        ("house.net", "rayonw.house.net.routes", "rayonw.house.table.live"),
+        ("house.house", "rayonw.house.house", "rayonw.house.net"),
+        ("house.table", "rayonw.house.table.live", "rayonw.house.net"),
+        ("house.table", "rayonw.house.table.live", "aiohttp"),
+        ("house.table", "rayonw.house.table.live", "rayonw.house.store.sqlite"),
+        ("house.people", "rayonw.house.people.renaming", "rayonw.house.table"),
+        ("house.log", "rayonw.house.log.retention", "rayonw.house.people"),
+        ("house.log", "rayonw.house.log.ledger", "rayonw.house.table"),
+        ("house.log", "rayonw.house.log.retention", "sqlite3"),
+        ("house.store", "rayonw.house.store.store", "rayonw.house.log"),
+        ("house.ops", "rayonw.house.ops.metrics", "rayonw.house.log"),
+        ("house.wire", "rayonw.house.wire", "rayonw.house.table"),
+        ("house.doors", "rayonw.house.serve", "rayonw.house.net.routes"),
     ],
 )
 def test_these_imports_are_refused(contract: str, importer: str, imported: str) -> None:
@@ -83,6 +100,10 @@ def test_every_part_of_the_package_has_its_contract() -> None:
         for path in (package / "games").iterdir()
         if (path / "__init__.py").is_file()
     ]
+    house = [path for path in (package / "house").iterdir() if not path.stem.startswith("_")]
+    rooms = [path for path in house if path.suffix == ".py" or (path / "__init__.py").is_file()]
+    rooms_of = [pattern for pattern in patterns if pattern.startswith("rayonw.house.")]
+    assert [path.stem for path in rooms if part_of(f"rayonw.house.{path.stem}", rooms_of) is None] == []
     assert [name for name in names if part_of(name, patterns) is None] == []
 
 

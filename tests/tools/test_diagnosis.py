@@ -18,6 +18,18 @@ PIP_FULL = "ERROR: Could not install packages due to an OSError: [Errno 28] No s
 NPM_FULL = "npm error code ENOSPC\nnpm error syscall write\n"
 PIP_ALTERED = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.\n"
 PIP_ABSENT = "ERROR: No matching distribution found for uvloop==0.23.0\n"
+UV_OFFLINE = (
+    "error: Failed to fetch\n  cause: error sending request for url\n  cause: client error (Connect)\n"
+)
+UV_FULL = (
+    "error: Failed to download `aiohttp`\n  cause: failed to write: No space left on device (os error 28)\n"
+)
+UV_ALTERED = (
+    "error: Failed to download `uv==0.13.8`\n  cause: Hash mismatch for `uv==0.13.8`\n\n   Expected:\n"
+)
+UV_ABSENT = (
+    "error: No solution found\n  cause: Because uvloop==0.23.0 has no usable wheels and you require it\n"
+)
 
 
 @pytest.mark.parametrize(
@@ -29,6 +41,10 @@ PIP_ABSENT = "ERROR: No matching distribution found for uvloop==0.23.0\n"
         (NPM_FULL, "the disk is full"),
         (PIP_ALTERED, "not the one that the lock file names"),
         (PIP_ABSENT, "no build for Python"),
+        (UV_OFFLINE, "connect to the network"),
+        (UV_FULL, "the disk is full"),
+        (UV_ALTERED, "not the one that the lock file names"),
+        (UV_ABSENT, "no build for Python"),
         ("much\n  The client: npm run build failed.\n\n", "The client: npm run build failed, exit code 3"),
         ("", "exit code 3"),
     ],

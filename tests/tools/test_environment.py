@@ -1,16 +1,16 @@
 """The environment is made once, repaired when half-made, and left alone when nothing changed."""
 
-import subprocess
+import hashlib
 import sys
 import threading
-import time
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from workshop import client
 from workshop import environment as module
-from workshop.environment import Environment, alone
+from workshop.environment import Environment, translated
 from workshop.telling import Teller, Trouble
 
 
@@ -29,15 +29,14 @@ def checkout(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
     (tmp_path / "requirements").mkdir()
-    for lock in ("pip", "run"):
-        (tmp_path / "requirements" / f"{lock}.txt").write_text("# nothing\n")
+    (tmp_path / "requirements" / "run.txt").write_text("# nothing\n")
     return tmp_path
 
 
 @pytest.fixture
 def here(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Environment:
     """The environment of that checkout, on a machine that lacks nothing."""
-    monkeypatch.setattr(Environment, "lack", lambda _: "")
+    monkeypatch.setattr(module, "missing", lambda: None)
     return Environment(checkout, Teller())
 
 
@@ -84,7 +83,7 @@ def test_a_compiler_that_appears_or_is_switched_off_counts(
     stamps = {here.package_stamp()}
     monkeypatch.setenv("RAYONW_COMPILE", "0")
     stamps.add(here.package_stamp())
-    monkeypatch.setattr(Environment, "lack", lambda _: "no C compiler")
+    monkeypatch.setattr(module, "missing", lambda: "no C compiler")
     stamps.add(here.package_stamp())
     monkeypatch.setenv("RAYONW_LEVEL", "3")
     stamps.add(here.package_stamp())
@@ -96,15 +95,31 @@ def test_the_house_is_compiled_to_be_ready_soon_unless_told(
 ) -> None:
     told: list[str | None] = []
     monkeypatch.delenv("RAYONW_LEVEL", raising=False)
-    monkeypatch.setattr(Environment, "lack", lambda _: "")
     monkeypatch.setattr(Environment, "is_compiled", lambda _: True)
-    monkeypatch.setattr(Environment, "pip", lambda *_, **more: told.append(more.get("RAYONW_LEVEL")))
+    monkeypatch.setattr(Environment, "run", lambda *_, **more: told.append(more.get("RAYONW_LEVEL")))
     here.install_package(insist=False)
     monkeypatch.setenv("RAYONW_LEVEL", "3")
     here.install_package(insist=True)
     assert told == ["2", None, "3", None]
 
 
+@pytest.fixture
+def small_uv(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Instead of uv, a package of that name whose program does nothing; pip finds it in a folder."""
+    wheel = checkout / "uv-1-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("uv.py", "def main(): pass")
+        archive.writestr("uv-1.dist-info/METADATA", "Metadata-Version: 2.1\nName: uv\nVersion: 1\n")
+        archive.writestr("uv-1.dist-info/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        archive.writestr("uv-1.dist-info/entry_points.txt", "[console_scripts]\nuv = uv:main\n")
+        archive.writestr("uv-1.dist-info/RECORD", "")
+    hashed = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    (checkout / "requirements" / "uv.txt").write_text(f"uv==1 --hash=sha256:{hashed}\n")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(checkout))
+
+
+@pytest.mark.usefixtures("small_uv")
 def test_a_first_run_makes_it_a_second_leaves_it_and_a_broken_one_is_made_again(
     here: Environment, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -135,9 +150,9 @@ def test_the_clients_packages_are_fetched_meanwhile_unless_it_is_built(
     program = here.root / "tools" / "workshop" / "client.py"
     program.parent.mkdir()
     program.write_text("import sys; open('fetched', 'w').write(' '.join(sys.argv[1:]))")
-    fetched = here.root / "fetched"
     with here.fetching_for_the_client():
         pass
+    fetched = here.root / "fetched"
     assert (fetched.read_text() if fetched.exists() else None) == (None if built else "install")
 
 
@@ -145,7 +160,7 @@ def test_a_failed_command_is_one_sentence_that_names_the_log(here: Environment) 
     here.folder.mkdir()
     command = [sys.executable, "-c", "import sys; sys.exit('[Errno 28] No space left on device')"]
     with pytest.raises(Trouble) as trouble:
-        here.run("filling the disk", command)
+        here.run("filling the disk", *command)
     assert str(trouble.value).startswith("Failed while filling the disk: the disk is full")
     assert str(here.log) in str(trouble.value)
     assert "No space left on device" in here.log.read_text()
@@ -153,9 +168,9 @@ def test_a_failed_command_is_one_sentence_that_names_the_log(here: Environment) 
 
 def test_only_the_failed_command_is_judged_not_the_log_before_it(here: Environment) -> None:
     here.folder.mkdir()
-    here.run("talking", [sys.executable, "-c", "print('No space left on device')"])
+    here.run("talking", sys.executable, "-c", "print('No space left on device')")
     with pytest.raises(Trouble, match="exit code 4"):
-        here.run("leaving", [sys.executable, "-c", "import sys; print('plain'); sys.exit(4)"])
+        here.run("leaving", sys.executable, "-c", "import sys; print('plain'); sys.exit(4)")
 
 
 def test_a_python_without_venv_says_what_to_install(
@@ -188,31 +203,60 @@ def test_foreign_python_paths_do_not_reach_commands(
     assert variables["PATH"].startswith(str(here.folder))
 
 
+class Heard(Teller):
+    """A teller that lets others know that it spoke."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spoke = threading.Event()
+
+    def say(self, text: str) -> None:
+        super().say(text)
+        self.spoke.set()
+
+
 def test_a_second_command_waits_for_the_first(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     order: list[str] = []
+    teller = Heard()
 
     def second() -> None:
-        with alone(checkout, Teller()):
+        with Environment(checkout, teller).alone():
             order.append("second")
 
-    with alone(checkout, Teller()):
+    with Environment(checkout, Teller()).alone():
         waiting = threading.Thread(target=second)
         waiting.start()
-        time.sleep(0.3)
+        assert teller.spoke.wait(10)
         order.append("first")
-    waiting.join(5)
+    waiting.join(10)
     assert order == ["first", "second"]
     assert "waiting for another" in capsys.readouterr().out
 
 
-def test_what_lacks_for_compiling_is_asked_of_the_environments_python() -> None:
-    root = Path(__file__).parents[2]
-    asked = Environment(root, Teller())
-    asked.python = Path(sys.executable)
-    said = subprocess.run(
-        [sys.executable, root / "tools" / "workshop" / "compiler.py"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert asked.lack() == said.stdout.strip()
+def test_uv_looks_for_packages_where_pip_does() -> None:
+    told = """\
+:env:.find-links='/wheels /more wheels'
+:env:.no-input='1'
+global.cert='/a/certificate'
+global.find-links='/elsewhere'
+global.index-url='https://mirror.example/simple'
+install.index-url='https://ours.example/simple'
+download.index-url='https://other.example/simple'
+wheel.extra-index-url='https://other.example/simple'
+global.extra-index-url='\\nhttps://one.example/simple\\nhttps://two.example/simple'
+"""
+    assert translated(told) == {
+        "UV_INDEX_STRATEGY": "unsafe-best-match",
+        "UV_FIND_LINKS": "/wheels,/more,wheels",
+        "SSL_CERT_FILE": "/a/certificate",
+        "UV_DEFAULT_INDEX": "https://ours.example/simple",
+        "UV_INDEX": "https://one.example/simple https://two.example/simple",
+    }
+
+
+def test_the_settings_of_pip_are_asked_of_the_environments_pip(
+    here: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIP_INDEX_URL", "https://mirror.example/simple")
+    here.python = Path(sys.executable)
+    assert here.as_pip()["UV_DEFAULT_INDEX"] == "https://mirror.example/simple"

@@ -47,6 +47,13 @@ def test_the_locks_agree_with_that_of_play(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize("other", ["run", "check"])
+def test_what_is_installed_for_mutants_changes_nothing_that_is_there_already(other: str) -> None:
+    there = pins(other)
+    for package, versions in pins("mutants").items():
+        assert set(versions) <= set(there.get(package, versions)), package
+
+
 def test_no_lock_is_left_over() -> None:
     assert sorted(path.stem for path in (ROOT / "requirements").iterdir()) == sorted(wanted(ROOT))
 

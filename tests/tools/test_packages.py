@@ -1,12 +1,11 @@
 """A wheel that lacks something, or brings something along, is found out."""
 
-import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from workshop.packages import BROUGHT_ALONG, sdist_differences, wheel_differences
+from workshop.packages import wheel_differences
 
 FILES = ("rayonw/__init__.py", "rayonw/games/wapi/sheet.fr.toml", "rayonw/house/client/index.html")
 COMPILED = "rayonw__mypyc.cpython-311-x86_64-linux-gnu.so"
@@ -16,7 +15,12 @@ DETAILS = "rayonw-0.1.0.dist-info/METADATA"
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A checkout with these files."""
-    for name in (*FILES, "rayonw/__pycache__/x.pyc", "rayonw/house/client/.stamp"):
+    for name in (
+        *FILES,
+        "rayonw/__pycache__/x.pyc",
+        "rayonw/house/client/.stamp",
+        "rayonw/house/client/.vite/x",
+    ):
         path = tmp_path / "src" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
@@ -60,18 +64,3 @@ def test_a_wheel_without_the_client_is_found(root: Path) -> None:
 
 def test_a_plain_wheel_is_fine_where_none_is_compiled(root: Path) -> None:
     assert wheel_differences(wheel(root, *FILES), root, compiled=False) == []
-
-
-def test_what_an_sdist_lacks_is_found(root: Path) -> None:
-    (root / "tools").mkdir()
-    (root / "tools" / "build.py").touch()
-    names = [*BROUGHT_ALONG, "tools/build.py", *(f"src/{name}" for name in FILES)]
-    for name in BROUGHT_ALONG:
-        (root / name).touch()
-    sdist = root / "rayonw-0.1.0.tar.gz"
-    for missing in ["", "tools/build.py", "LICENSE", f"src/{FILES[2]}"]:
-        with tarfile.open(sdist, "w:gz") as archive:
-            for name in names:
-                if name != missing:
-                    archive.add(root / name, f"rayonw-0.1.0/{name}")
-        assert sdist_differences(sdist, root) == ([f"not in the sdist: {missing}"] if missing else [])

@@ -6,15 +6,15 @@ import re
 import signal
 import subprocess
 import time
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import groupby
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 from workshop import machine
 from workshop.environment import Environment
-from workshop.steps import Step, steps
+from workshop.steps import LOCK, Step, steps
 from workshop.telling import Teller, Trouble, give_up
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,9 +39,8 @@ class Check:
         self.full = full
         self.teller = Teller()
         self.environment = Environment(ROOT, self.teller)
-        self.chromium = ""
-        self.prepared: dict[str, Future[str | None]] = {}
-        """What is set up or will be; then None, or the sentence why it could not be."""
+        self.prepared: dict[str, Future[Any]] = {}
+        """What is set up or will be, by the name of a need: its result, or the Trouble met."""
         self.running: set[subprocess.Popen[bytes]] = set()
         self.stopped = Event()
 
@@ -49,31 +48,18 @@ class Check:
         """Make the environment, and begin with what else the chosen steps need; they wait for it."""
         machine.ensure_venv(self.teller)
         self.environment.ensure("check")
-        for need, prepare in self.preparations().items():
-            if any(need in step.needs for step in self.chosen):
-                self.prepared[need] = background.submit(trouble_of, prepare)
-
-    def preparations(self) -> dict[str, Callable[[], None]]:
-        """How each need of a step is met, in this order."""
-        return {
+        for need, prepare in {
             "node": self.environment.ensure_node_packages,
-            "compiler": self.have_compiler,
-            "package": self.have_package,
-            "chromium": self.have_browser,
-        }
-
-    def have_compiler(self) -> None:
-        """A C compiler, and Python's headers."""
-        machine.ensure_compiler(self.environment, self.teller)
-
-    def have_package(self) -> None:
-        """The package, compiled, in the environment."""
-        self.have_compiler()
-        self.environment.ensure_package(insist=True)
-
-    def have_browser(self) -> None:
-        """A Chromium for the browser tests."""
-        self.chromium = machine.ensure_chromium(self.environment, self.teller)
+            "compiler": lambda: machine.ensure_compiler(self.teller),
+            "package": lambda: self.environment.ensure_package(insist=True),
+            "chromium": lambda: machine.ensure_chromium(self.environment, self.teller),
+            "hosting": lambda: machine.ensure_hosting(self.teller),
+        }.items():
+            if any(need in step.needs for step in self.chosen):
+                self.prepared[need] = background.submit(prepare)
+        for need in sorted({need for step in self.chosen for need in step.needs if need.startswith(LOCK)}):
+            lock = need.removeprefix(LOCK)
+            self.prepared[need] = background.submit(self.environment.ensure, lock)
 
     def run(self) -> int:
         """Run every chosen step; the exit code is 0 if all went well."""
@@ -83,8 +69,7 @@ class Check:
             try:
                 self.set_up(background)
                 for wide, group in groupby(self.chosen, lambda step: step.wide):
-                    run = map if wide else lanes.map
-                    passed += run(self.passes, group)
+                    passed += (map if wide else lanes.map)(self.passes, group)
             except BaseException:
                 self.stopped.set()
                 background.shutdown(wait=False, cancel_futures=True)
@@ -101,40 +86,38 @@ class Check:
         """Run one step and print its line, and its output if it failed."""
         if self.stopped.is_set():
             return False
-        reason = self.reason_not_to_run(step)
+        reason = self.absent(step)
         begin = time.monotonic()
         log = LOGS / f"{step.name}.log"
-        with log.open("w", encoding="utf-8") as sink:
+        with log.open("wb") as sink:
             reason = reason or self.failure(step, sink.fileno())
         if self.stopped.is_set():
             return False
         text = COLOUR.sub("", log.read_text(encoding="utf-8", errors="replace"))
-        if reason is None and (left_out := LEFT_OUT.search("\n".join(CLOSING.findall(text)))):
+        closing = [line.rstrip() for line in CLOSING.findall(text)]
+        if reason is None and (left_out := LEFT_OUT.search("\n".join(closing))):
             reason = f"{left_out[0]}, but no test may be left out"
         taken = time.monotonic() - begin
         width = max(len(each.name) for each in self.chosen)
-        lines = [f"{'FAILED' if reason else 'ok':6}  {step.name:{width}}  {taken:6.1f} s  {step.what}"]
-        if reason:
-            lines += [text[-SHOWN:].rstrip(), f"{step.name}: {reason}", ""]
-        else:
-            lines += [line.rstrip() for line in CLOSING.findall(text)]
-        print("\n".join(lines), flush=True)
+        line = f"{'FAILED' if reason else 'ok':6}  {step.name:{width}}  {taken:6.1f} s  {step.what}"
+        more = [text[-SHOWN:].rstrip(), f"{step.name}: {reason}", ""] if reason else closing
+        print("\n".join([line, *more]), flush=True)
         return reason is None
 
-    def reason_not_to_run(self, step: Step) -> str | None:
-        """Why a step cannot run, once what it needs was to be set up: something is absent."""
-        told = [self.prepared[need].result() for need in sorted(step.needs)]
-        return " ".join(filter(None, told)) or None
+    def absent(self, step: Step) -> str | None:
+        """Why a step cannot run, once what it needs was to be set up."""
+        met = [self.prepared[need].exception() for need in sorted(step.needs)]
+        for error in met:
+            if error is not None and not isinstance(error, Trouble):
+                raise error
+        return " ".join(str(trouble) for trouble in met if trouble) or None
 
     def failure(self, step: Step, sink: int) -> str | None:
         """Run the commands of a step until one fails; say how it failed."""
+        limit = FULL_LIMIT if self.full else LIMIT
         for command in step.commands:
-            missing = [word for word in command if word.startswith("tests/") and not (ROOT / word).exists()]
-            if missing:
-                return f"there is no {', '.join(missing)}"
-            program = str(self.environment.python.parent / command[0])
             process = subprocess.Popen(
-                [program, *command[1:]],
+                [self.environment.python.parent / command[0], *command[1:]],
                 cwd=ROOT,
                 env=self.variables(step),
                 stdin=subprocess.DEVNULL,
@@ -143,7 +126,6 @@ class Check:
                 start_new_session=True,
             )
             self.running.add(process)
-            limit = FULL_LIMIT if self.full else LIMIT
             try:
                 code = process.wait(limit)
             except subprocess.TimeoutExpired:
@@ -157,22 +139,11 @@ class Check:
 
     def variables(self, step: Step) -> dict[str, str]:
         """Environment variables of a step."""
-        path = [str(ROOT / "src")] if step.source else []
-        path.append(str(ROOT / "tools"))
-        more = {"PYTHONPATH": os.pathsep.join(path), "RAYONW_PROFILE": "full" if self.full else "default"}
-        more |= {"NO_COLOR": "1", "FORCE_COLOR": "0"}
-        if self.chromium:
-            more["CHROMIUM"] = self.chromium
-        return self.environment.variables(**more)
-
-
-def trouble_of(prepare: Callable[[], None]) -> str | None:
-    """Set something up; the sentence why, if that fails."""
-    try:
-        prepare()
-    except Trouble as trouble:
-        return str(trouble)
-    return None
+        path = os.pathsep.join(str(ROOT / name) for name in (["src", "tools"] if step.source else ["tools"]))
+        more = {"PYTHONPATH": path, "RAYONW_PROFILE": "full" if self.full else "default"}
+        if "chromium" in step.needs:
+            more["CHROMIUM"] = self.prepared["chromium"].result()
+        return self.environment.variables(NO_COLOR="1", FORCE_COLOR="0", **more)
 
 
 def end_group(process: "subprocess.Popen[bytes]") -> None:
@@ -185,33 +156,52 @@ def end_group(process: "subprocess.Popen[bytes]") -> None:
         process.wait()
 
 
-def choose(names: str | None) -> list[Step]:
-    """The steps of that comma-separated list, in the order of ./check; all of them without a list."""
+def choose(names: str | None, full: bool) -> list[Step]:
+    """The steps of that comma-separated list, in the order of ./check; without a list, all that are due."""
     every = steps()
-    if names is None:
-        return every
-    wanted = {name.strip() for name in names.split(",")}
-    unknown = wanted - {step.name for step in every}
-    if unknown:
-        known = ", ".join(step.name for step in every)
-        raise Trouble(f"There is no step {', '.join(sorted(unknown))}; there are {known}.")
+    known = [step.name for step in every]
+    due = [step.name for step in every if full or not step.full]
+    wanted = [name.strip() for name in names.split(",")] if names is not None else due
+    if unknown := sorted(set(wanted) - set(known)):
+        raise Trouble(f"There is no step {', '.join(unknown)}; there are {', '.join(known)}.")
     return [step for step in every if step.name in wanted]
+
+
+def try_mutants(wanted: list[str], *flags: str) -> int:
+    """Set up what mutants need, and try those of some games: `wapi`, or `watai:race,clock` for two files."""
+    games = sorted(path.parent.name for path in (ROOT / "src" / "rayonw" / "games").glob("*/__init__.py"))
+    if unknown := [each for each in wanted if each.partition(":")[0] not in games]:
+        raise Trouble(f"There is no game {', '.join(unknown)}; there are {', '.join(games)}.")
+    run = Check([], full=False)
+    with ThreadPoolExecutor(1) as background:
+        run.set_up(background)
+    run.environment.ensure("mutants")
+    command = [str(run.environment.python), "-m", "workshop.mutants", *flags, *wanted]
+    variables = run.variables(Step("mutants", "", (), source=True))
+    return subprocess.call(command, cwd=ROOT, env=variables)
 
 
 def main(given: list[str]) -> int:
     """Read the flags and run."""
-    parser = argparse.ArgumentParser(
-        prog="./check", description="Run every check of the project.", allow_abbrev=False
-    )
+    what = "Run every check of the project."
+    parser = argparse.ArgumentParser(prog="./check", description=what, allow_abbrev=False)
     parser.add_argument("--only", metavar="STEP[,STEP]", help="run these steps only")
     parser.add_argument("--list", action="store_true", help="list the steps and leave")
     parser.add_argument("--full", action="store_true", help="search harder and longer: for a night")
+    mutants = "run nothing else, but break the rules of these games in every small way: tests must notice"
+    parser.add_argument("--mutants", nargs="+", metavar="GAME[:FILE,FILE]", help=mutants)
+    parser.add_argument("--fresh", action="store_true", help="with --mutants: try all anew, listed ones too")
+    quick = "with --mutants: the game's own tests only, for a first look"
+    parser.add_argument("--quick", action="store_true", help=quick)
     flags = parser.parse_args(given)
     try:
-        chosen = choose(flags.only)
+        if flags.mutants:
+            wishes = (f"--{name}" for name in ("fresh", "quick") if vars(flags)[name])
+            return try_mutants(flags.mutants, *wishes)
+        chosen = choose(flags.only, flags.full or flags.list)
         if flags.list:
-            for step in chosen:
-                print(f"{step.name:12} {step.what}")
+            late = " (with --full)"
+            print(*(f"{step.name:12} {step.what}{late * step.full}" for step in chosen), sep="\n")
             return 0
         return Check(chosen, flags.full).run()
     except Trouble as trouble:

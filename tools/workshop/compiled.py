@@ -1,6 +1,7 @@
 """The extension modules of the package: its rules, compiled by mypyc where a C compiler is at hand."""
 
 import os
+import shutil
 import sys
 from contextlib import chdir
 from pathlib import Path
@@ -12,7 +13,11 @@ from workshop.blank import mirror
 from workshop.compiler import LEVEL, PROFILE, SWITCH, missing
 from workshop.profiled import learn
 
-KERNEL_MODULES = ("chance", "deal", "patch")
+CACHE = ".mypy_cache"
+"""Where mypy keeps what it knows of the sources, in the folder that it is called in."""
+KERNEL_MODULES = ("chance", "deal", "encoder", "matches", "patch")
+INTERPRETED = ("__init__.py", "shape.py", "fields.py")
+"""Files of a game that are not compiled: doors; shapes, whose annotations are read; the list of fields."""
 
 COMPILER_FLAGS = ("-Wno-error", "-fvisibility=hidden")
 """A newer compiler's new warning is no reason to go without. What no other library sees can be inlined."""
@@ -63,9 +68,9 @@ def modules(package: Path) -> list[Path]:
     kernel = [package / "kernel" / f"{name}.py" for name in KERNEL_MODULES]
     games = [
         module
-        for door in sorted((package / "games").glob("*/__init__.py"))
-        for module in sorted(door.parent.glob("*.py"))
-        if module != door
+        for folder in sorted((package / "games").glob("*/"))
+        for module in sorted([*folder.glob("*.py"), *folder.glob("mind/*.py")])
+        if module.name not in INTERPRETED
     ]
     return [path.relative_to(package.parent) for path in kernel + games]
 
@@ -74,7 +79,8 @@ def groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
     """One library for the kernel and one a game: they compile side by side, and a change costs one."""
     found: dict[str, list[str]] = {}
     for path in files:
-        found.setdefault(f"rayonw_{path.parent.name}", []).append(str(path))
+        folder = path.parent.parent if path.parent.name == "mind" else path.parent
+        found.setdefault(f"rayonw_{folder.name}", []).append(str(path))
     return [(members, name) for name, members in found.items()]
 
 
@@ -154,7 +160,11 @@ def translated(
 
     options = CompilerOptions(separate=True, target_dir=str(target))
     options.global_opts = True
-    _, built, _ = mypyc_build(arguments, options, separate=libraries)
+    try:
+        _, built, _ = mypyc_build(arguments, options, separate=libraries)
+    except KeyError:  # what was kept of an earlier build names classes that are gone: mypyc begins anew
+        shutil.rmtree(CACHE)
+        _, built, _ = mypyc_build(arguments, options, separate=libraries)
     return [
         [(os.path.relpath(name, target), Path(name).read_text(encoding="utf-8")) for name in names]
         for names, _ in built

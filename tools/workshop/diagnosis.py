@@ -1,4 +1,4 @@
-"""From what pip, npm and the system say when they fail to one sentence with what to do."""
+"""From what uv, pip, npm and the system say when they fail to one sentence with what to do."""
 
 import errno
 import re
@@ -10,11 +10,12 @@ OFFLINE = re.compile(
     r"Failed to establish a new connection|Temporary failure in name resolution|Name or service not known"
     r"|nodename nor servname|Network is unreachable|No route to host|Connection refused|Connection reset"
     r"|Connect(?:ion)?Timeout|ReadTimeout|timed out|ProxyError|NewConnectionError|getaddrinfo"
+    r"|error sending request"
     r"|\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b"
 )
 FULL = re.compile(r"No space left on device|\bENOSPC\b|Disk quota exceeded")
-ALTERED = re.compile(r"DO NOT MATCH THE HASHES|\bEINTEGRITY\b")
-ABSENT = re.compile(r"No matching distribution found for (\S+)|has requirement .* Requires-Python")
+ALTERED = re.compile(r"DO NOT MATCH THE HASHES|Hash mismatch|\bEINTEGRITY\b")
+ABSENT = re.compile(r"No matching distribution found|has no usable wheels|there is no version of")
 
 
 def from_log(text: str, code: int) -> str:

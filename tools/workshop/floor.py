@@ -1,7 +1,6 @@
 """The oldest Python that will do, told in a syntax that Pythons back to 2.7 can read."""
 
 import os
-import shutil
 import subprocess
 import sys
 
@@ -17,20 +16,13 @@ def version():
     return sys.version_info[:2]
 
 
-def newer():
-    # type: () -> str | None
-    """Path of a Python on PATH that is new enough, those that the locks know first, or None."""
-    if sys.version_info[0] < 3:  # it cannot look for others
-        return None
-    for minor in MINORS:
-        found = shutil.which("python3.%d" % minor)
-        if (
-            found
-            and subprocess.call([found, "-c", PROBE], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            == 0
-        ):
-            return found
-    return None
+def runs(name):
+    # type: (str) -> bool
+    """Tell whether there is a Python of this name on PATH that is new enough."""
+    try:
+        return subprocess.call([name, "-c", PROBE], stdout=-1, stderr=-1) == 0
+    except OSError:
+        return False
 
 
 def require(script):
@@ -38,10 +30,10 @@ def require(script):
     """Go on if this Python is new enough, else start `script` with one that is, else say so and leave."""
     if version() >= OLDEST:
         return
-    found = None if TRIED in os.environ else newer()
-    if found:
-        os.environ[TRIED] = found
-        os.execv(found, [found, script] + sys.argv[1:])
+    if TRIED not in os.environ:
+        for name in filter(runs, ("python3.%d" % minor for minor in MINORS)):
+            os.environ[TRIED] = name
+            os.execvp(name, [name, script] + sys.argv[1:])
     sys.exit(
         "Rayon W needs Python %d.%d or newer, and this is Python %d.%d (%s): install a newer one from your "
         "system's packages or from python.org, then run ./%s again."

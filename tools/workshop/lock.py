@@ -8,44 +8,55 @@ from pathlib import Path
 from workshop.client import NODE_PACKAGE
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDER = ROOT / "requirements"
-OLDEST_PYTHON = "3.11"
+HEADER = "# Made by `python -m workshop.lock` from pyproject.toml. Do not edit.\n"
+EARLIER = {
+    "check": ["run"],
+    "bench": ["run"],
+    "node": ["run"],
+    "postgres": ["run", "check"],
+    "embedded": ["run", "check"],
+    "mutants": ["run", "check"],
+    "outside": ["run", "check"],
+    "ray": ["run", "check"],
+}
+"""The locks whose versions hold in a lock too: it is installed beside them."""
 
 
 def wanted(root: Path) -> dict[str, list[str]]:
     """What each lock file must hold, by name."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    extras = project["project"]["optional-dependencies"]
+    extras: dict[str, list[str]] = project["project"]["optional-dependencies"]
     run = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    beside = {name: [*run, *extras[name]] for name in ("check", "bench")}
+    peers = [each for name in ("envs", "openspiel", "outside") for each in extras[name]]
     return {
-        "pip": ["pip"],
+        "uv": ["uv"],
         "run": run,
         "node": [NODE_PACKAGE],
-        "check": [*run, *extras["check"]],
-        "bench": [*run, *extras["bench"]],
+        **beside,
+        "postgres": extras["postgres"],
+        "embedded": extras["embedded"],
+        "mutants": extras["mutants"],
+        "outside": peers,
+        "ray": extras["ray"],
     }
 
 
 def lock(name: str, requirements: list[str]) -> None:
-    """Resolve for every platform and every Python we know; the versions of `run` hold in all locks."""
-    target = FOLDER / f"{name}.txt"
-    constraint = [] if name in ("pip", "run") else ["--constraint", "requirements/run.txt"]
-    header = "# Made by `python -m workshop.lock` from pyproject.toml. Do not edit.\n"
-    command = [
-        *("uv", "pip", "compile", "-", "--quiet", "--universal", "--python-version", OLDEST_PYTHON),
-        *("--generate-hashes", "--no-emit-index-url", "--no-header", "--upgrade", "--no-annotate"),
-        *constraint,
-    ]
+    """Resolve for every platform and every Python we know; the versions of earlier locks hold."""
+    constraints = [part for other in EARLIER.get(name, ()) for part in ("-c", f"requirements/{other}.txt")]
+    universal = ("--universal", "--python-version", "3.11", "--generate-hashes", "--upgrade")
+    terse = ("--quiet", "--no-emit-index-url", "--no-annotate", "--no-header")
+    command = ["uv", "pip", "compile", "-", *universal, *terse, *constraints]
     done = subprocess.run(
-        command, cwd=ROOT, input="\n".join(requirements), capture_output=True, text=True, check=False
+        command, cwd=ROOT, input="\n".join(requirements), text=True, stdout=subprocess.PIPE, check=False
     )
     if done.returncode != 0:
-        sys.exit(f"uv cannot resolve {name}: {done.stderr}")
-    target.write_text(header + done.stdout, encoding="utf-8")
+        sys.exit(f"uv cannot resolve {name}.")
+    (ROOT / "requirements" / f"{name}.txt").write_text(HEADER + done.stdout, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for name, requirements in wanted(ROOT).items():
-        lock(name, requirements)
-        print(f"requirements/{name}.txt")
+    for each, asked in wanted(ROOT).items():
+        lock(each, asked)
+        print(f"requirements/{each}.txt")

@@ -1,21 +1,22 @@
-"""What ./check needs from the machine itself, and installs where it may: a C compiler and Chromium."""
+"""What ./check needs from the machine itself, and installs where it may: compiler, Chromium, hosts' tools."""
 
 import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
+from importlib.util import find_spec
 
+from workshop.compiler import missing
 from workshop.environment import Environment
 from workshop.telling import Teller, Trouble
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-MAC_BROWSERS = (
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+HOSTING = {"promtool": "prometheus", "caddy": "caddy", "nginx": "nginx-light", "systemd-analyze": "systemd"}
+"""Programs that check what hosts copy from deploy/, and the Debian packages that bring them."""
+FETCHED = (
+    "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
 )
-PLAYWRIGHT_FOLDERS = (".cache/ms-playwright", "Library/Caches/ms-playwright")
-PLAYWRIGHT_PROGRAMS = ("chrome-linux*/chrome", "chrome-mac*/*.app/Contents/MacOS/*")
+"""Python that prints where Playwright keeps the Chromium that it fetches."""
 
 
 def has_apt() -> bool:
@@ -23,80 +24,70 @@ def has_apt() -> bool:
     return sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
-def apt_install(teller: Teller, *packages: str) -> bool:
-    """Install Debian packages, if that is possible here; tell whether it worked."""
+def apt_install(teller: Teller, *packages: str) -> None:
+    """Install Debian packages, if that is possible here; what goes wrong is told."""
     if not has_apt():
-        return False
+        return
     teller.say(f"installing {', '.join(packages)} with apt-get")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
         done = subprocess.run(
-            ["apt-get", "-qq", *command],
-            env=quiet,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
+            ["apt-get", "-qq", *command], env=quiet, capture_output=True, text=True, check=False
         )
         if done.returncode != 0:
             teller.say(f"apt-get {command[0]} failed: {done.stderr.strip()[-300:]}")
-            return False
-    return True
+            return
 
 
 def ensure_venv(teller: Teller) -> None:
     """Install Debian's missing half of the venv module, where that is possible."""
-    from importlib.util import find_spec
-
     if find_spec("ensurepip") is None:
         apt_install(teller, f"python3.{sys.version_info[1]}-venv")
 
 
-def ensure_compiler(environment: Environment, teller: Teller) -> None:
+def ensure_compiler(teller: Teller) -> None:
     """Have a C compiler and Python's headers, or say what to install."""
-    if environment.lack():
+    if missing():
         apt_install(teller, "gcc", "libc6-dev", "python3-dev")
-    lack = environment.lack()
-    if lack:
+    if lack := missing():
         raise Trouble(
             f"There is {lack} here, and the compiled rules are to be checked: install gcc and python3-dev."
         )
 
 
-def find_chromium() -> str | None:
-    """Path of a Chromium: $CHROMIUM, one on PATH, a Mac application, or one that Playwright fetched."""
+def find_chromium(environment: Environment) -> str | None:
+    """Path of a Chromium: $CHROMIUM, one on PATH, or one that Playwright fetched."""
     named = os.environ.get("CHROMIUM")
-    if named:
-        return shutil.which(named)
-    for name in BROWSERS:
+    for name in (named,) if named else BROWSERS:
         if found := shutil.which(name):
             return found
-    if sys.platform == "darwin":
-        for application in MAC_BROWSERS:
-            if Path(application).is_file():
-                return application
-    fetched = os.environ.get("PLAYWRIGHT_BROWSERS_PATH")
-    for folder in [Path(fetched)] if fetched else [Path.home() / name for name in PLAYWRIGHT_FOLDERS]:
-        for program in PLAYWRIGHT_PROGRAMS:
-            for path in sorted(folder.glob(f"chromium-*/{program}"), reverse=True):
-                return str(path)
-    return None
+    if named:
+        raise Trouble(f"CHROMIUM is {named!r}, but that is no program.")
+    asked = subprocess.run([environment.python, "-c", FETCHED], capture_output=True, text=True, check=False)
+    return shutil.which(asked.stdout.strip())
 
 
 def ensure_chromium(environment: Environment, teller: Teller) -> str:
     """Path of a Chromium, installed if there was none; or one sentence on what to do."""
-    if os.environ.get("CHROMIUM") and find_chromium() is None:
-        raise Trouble(f"CHROMIUM is {os.environ['CHROMIUM']!r}, but that is no program.")
-    if found := find_chromium():
+    if found := find_chromium(environment):
         return found
     apt_install(teller, "chromium")
-    if found := find_chromium():
+    if found := find_chromium(environment):
         return found
     teller.say("fetching Chromium with Playwright")
     command = [str(environment.python), "-m", "playwright", "install", "chromium"]
     subprocess.run(command, env=environment.variables(), capture_output=True, check=False)
-    if found := find_chromium():
+    if found := find_chromium(environment):
         return found
     raise Trouble(
         "There is no Chromium for the browser tests: install chromium, or set CHROMIUM to its path."
     )
+
+
+def ensure_hosting(teller: Teller) -> None:
+    """Have the programs that check the files in deploy/, or say what to install."""
+    absent = [program for program in HOSTING if shutil.which(program) is None]
+    if absent:
+        apt_install(teller, *(HOSTING[program] for program in absent))
+    if absent := [program for program in HOSTING if shutil.which(program) is None]:
+        raise Trouble(f"The files in deploy/ are to be checked: install {', '.join(absent)}.")

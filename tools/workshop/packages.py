@@ -1,21 +1,21 @@
-"""Look into the wheel that was tested and into an sdist; install the wheel elsewhere and run it."""
+"""Look into the wheel that was tested and into one made from an sdist; run the first elsewhere."""
 
 import os
 import subprocess
 import sys
-import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
 
 from workshop.compiler import SWITCH
-from workshop.environment import WHEELS
+from workshop.environment import WHEELS, Environment
+from workshop.stamp import sources
+from workshop.telling import Teller
 
 ROOT = Path(__file__).resolve().parents[2]
-BROUGHT_ALONG = ("pyproject.toml", "setup.py", "LICENSE", "README.md", "play", "check")
 
 
-def run(command: list[str | Path], **variables: str) -> None:
+def run(*command: str | Path, **variables: str) -> None:
     """Run a command far from the sources; leave if it fails."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     print("$", *command, flush=True)
@@ -26,21 +26,24 @@ def poison(folder: Path) -> str:
     """A PATH on which Node fails: what is built with it shows that it needs none."""
     folder.mkdir()
     for name in ("node", "npm"):
-        program = folder / name
-        program.write_text("#!/bin/sh\necho 'Node was called' >&2\nexit 1\n", encoding="utf-8")
-        program.chmod(0o755)
+        (folder / name).write_text("#!/bin/sh\necho 'Node was called' >&2\nexit 1\n", encoding="utf-8")
+        (folder / name).chmod(0o755)
     return os.pathsep.join([str(folder), os.environ["PATH"]])
 
 
 def shipped(root: Path) -> set[str]:
     """Names that the wheel must hold: every source file of the package, and the client."""
-    source = root / "src"
-    files = (path.relative_to(source) for path in (source / "rayonw").rglob("*") if path.is_file())
-    return {
-        path.as_posix()
-        for path in files
-        if "__pycache__" not in path.parts and not any(part.startswith(".") for part in path.parts)
-    }
+    package = root / "src" / "rayonw"
+    client = visible_files(package / "house" / "client")
+    return {path.relative_to(root / "src").as_posix() for path in (*sources(package), *client)}
+
+
+def visible_files(folder: Path) -> list[Path]:
+    """The files below a folder but hidden ones, such as what Vite notes for itself in .vite."""
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return [
+        path for path in files if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
 
 
 def wheel_differences(wheel: Path, root: Path, compiled: bool = True) -> list[str]:
@@ -58,49 +61,27 @@ def wheel_differences(wheel: Path, root: Path, compiled: bool = True) -> list[st
     return found
 
 
-def sdist_differences(sdist: Path, root: Path) -> list[str]:
-    """What the sdist lacks to be built and understood."""
-    with tarfile.open(sdist) as archive:
-        inside = {name.partition("/")[2] for name in archive.getnames()}
-    tools = (path.relative_to(root).as_posix() for path in (root / "tools").rglob("*.py"))
-    wanted = {*BROUGHT_ALONG, *tools, *(f"src/{name}" for name in shipped(root))}
-    return [f"not in the sdist: {name}" for name in sorted(wanted - inside)]
-
-
-def try_out(wheel: Path, fresh: Path) -> None:
-    """Install a wheel, with what it depends on, into a fresh environment, and run it."""
-    run([sys.executable, "-m", "venv", "--without-pip", fresh])
-    pip: list[str | Path] = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--python",
-        fresh / "bin" / "python",
-        "install",
-        "-q",
-        "--disable-pip-version-check",
-    ]
-    run([*pip, "--require-hashes", "-r", ROOT / "requirements" / "run.txt"])
-    run([*pip, "--no-index", wheel])
-    run([fresh / "bin" / "rayonw", "games"])
-    run([fresh / "bin" / "python", "-c", "import rayonw; assert rayonw.compiled"])
-
-
 def main() -> int:
-    """Look at the tested wheel, at an sdist and at a wheel made from that without Node; try out the first."""
+    """Look at the tested wheel, and at one made from an sdist without Node; try out the first."""
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         (wheel,) = (ROOT / WHEELS).glob("*.whl")
         plain = {"PATH": poison(work / "no-node"), SWITCH: "0"}
-        run([sys.executable, "-m", "build", "--no-isolation", "--outdir", work / "made", ROOT], **plain)
-        (sdist,) = (work / "made").glob("*.tar.gz")
+        run("uv", "build", "--no-build-isolation", "--offline", "--out-dir", work / "made", ROOT, **plain)
         (from_sdist,) = (work / "made").glob("*.whl")
-        wrong = wheel_differences(wheel, ROOT) + sdist_differences(sdist, ROOT)
-        wrong += wheel_differences(from_sdist, ROOT, compiled=False)
+        wrong = wheel_differences(wheel, ROOT) + wheel_differences(from_sdist, ROOT, compiled=False)
         print(*wrong, sep="\n", flush=True)
-        if not wrong:
-            try_out(wheel, work / "fresh")
-    return 1 if wrong else 0
+        if wrong:
+            return 1
+        fresh = work / "fresh"
+        run("uv", "venv", "--python", sys.executable, fresh)
+        install = ("uv", "pip", "install", "--python", fresh)
+        lock = ("--require-hashes", "-r", ROOT / "requirements" / "run.txt")
+        run(*install, *lock, **Environment(ROOT, Teller()).as_pip())
+        run(*install, "--offline", wheel)
+        run(fresh / "bin" / "rayonw", "games")
+        run(fresh / "bin" / "python", "-c", "import rayonw; assert rayonw.compiled")
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,8 +1,21 @@
 """Stamps: a small file that says from which sources something was made."""
 
 import hashlib
+import os
 from collections.abc import Iterable
 from pathlib import Path
+
+MADE = {"__pycache__", "client", "node_modules", "dist", "test-results"}
+"""Folders of what is made from sources."""
+
+
+def sources(folder: Path) -> list[Path]:
+    """Files of a folder, without what is made from them."""
+    found: list[Path] = []
+    for where, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if name not in MADE and not name.endswith(".egg-info")]
+        found.extend(Path(where) / name for name in files)
+    return found
 
 
 def digest(root: Path, files: Iterable[Path], *extra: str) -> str:

@@ -7,8 +7,13 @@ COMPILED = ("compiled", "contract", "games")
 CLAUSES = "contract/test_clauses.py"
 NODE = frozenset({"node"})
 COMPILER = frozenset({"compiler"})
-PACKAGE = frozenset({"package"})
+PACKAGE = frozenset({"compiler", "package"})
 CHROMIUM = frozenset({"chromium"})
+HOSTING = frozenset({"hosting"})
+LOCK = "lock:"
+"""Before the name of a lock whose packages a step needs beside those of all steps."""
+PEERS = frozenset({LOCK + "outside"})
+RAY = frozenset({LOCK + "ray"})
 
 
 @dataclass(frozen=True)
@@ -19,11 +24,13 @@ class Step:
     what: str
     commands: tuple[tuple[str, ...], ...]
     needs: frozenset[str] = field(default_factory=frozenset)
-    """What must be set up first: NODE packages, a C COMPILER, the installed PACKAGE, CHROMIUM."""
+    """What must be set up first, by name; LOCK and the name of a lock for its packages."""
     source: bool = False
     """Whether Python runs the sources as they lie, interpreted, instead of the installed package."""
     wide: bool = False
     """Whether it keeps every core busy by itself: then nothing runs beside it."""
+    full: bool = False
+    """Whether it runs with --full only, or where it is asked for by its name."""
 
 
 def python(*arguments: str) -> tuple[str, ...]:
@@ -45,53 +52,65 @@ def pytest(*paths: str, installed: bool = False, without: str = "", workers: int
 
 
 def steps() -> list[Step]:
-    """Every step."""
-    return [*reading_steps(), *narrow_steps(), *wide_steps()]
-
-
-def reading_steps() -> list[Step]:
-    """What is seen without running the program."""
+    """Every step: what is seen without running the program, then what runs it, on one core and on all."""
     scripts = python("-m", "mypy", "--scripts-are-modules", "play", "check", "setup.py")
-    wire = python("-m", "rayonw.house.typescript", "--check")
-    return [
-        Step("format", "Python is formatted", (python("-m", "ruff", "format", "--check", "."),)),
-        Step("lint", "ruff finds nothing", (python("-m", "ruff", "check", "."),)),
-        Step("imports", "the layout's import contracts hold", (("lint-imports",),), source=True),
-        Step("wire", "the wire's TypeScript is that of its Python", (wire,), source=True),
-        Step("types", "mypy --strict finds nothing", (python("-m", "mypy"), scripts)),
-        Step("format-web", "the client is formatted", (npm("run", "format:check"),), NODE),
-        Step("types-web", "svelte-check and tsc find nothing", (npm("run", "check"),), NODE),
-    ]
-
-
-def narrow_steps() -> list[Step]:
-    """What runs the program or its client, on one core or with much waiting; first what needs no package."""
-    clauses = pytest(CLAUSES, workers=1)
-    faults = pytest("faults", installed=True, workers=1)
-    package = python("-m", "workshop.packages")
-    return [
-        Step("clauses", "every clause has its code and its test", (clauses,), source=True),
-        Step("client", "client tests", (npm("test"),), NODE),
-        Step("faults", "fault tests", (faults,), PACKAGE),
-        Step("package", "wheel and sdist build, install and run", (package,), PACKAGE),
-        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE),
-    ]
-
-
-def wide_steps() -> list[Step]:
-    """What runs the program on every core: the sources, the installed package, the browser."""
+    generated = python("-m", "generate", "--check")
     interpreted = pytest(*INTERPRETED, without=CLAUSES)
     compiled = pytest(*COMPILED, installed=True, without=CLAUSES)
     browser = pytest("browser", installed=True, workers=3)
     return [
+        Step("format", "Python is formatted", (python("-m", "ruff", "format", "--check", "."),)),
+        Step("lint", "ruff finds nothing", (python("-m", "ruff", "check", "."),)),
+        Step("imports", "the layout's import contracts hold", (("lint-imports",),), source=True),
+        Step("generated", "generated files are what they are generated from", (generated,), source=True),
+        Step("types", "mypy --strict finds nothing", (python("-m", "mypy"), scripts)),
+        Step("format-web", "the client is formatted", (npm("run", "format:check"),), NODE),
+        Step("types-web", "svelte-check and tsc find nothing", (npm("run", "check"),), NODE),
+        Step("clauses", "every clause has its code and its test", (pytest(CLAUSES, workers=1),), source=True),
+        Step("client", "client tests", (npm("test"),), NODE),
+        Step("faults", "fault tests", (pytest("faults", installed=True, workers=1),), PACKAGE),
+        Step(
+            "package", "wheel and sdist build, install and run", (python("-m", "workshop.packages"),), PACKAGE
+        ),
+        Step("fuzz", "no input breaks the house", (pytest("fuzz", installed=True, workers=1),), PACKAGE),
+        Step(
+            "outside",
+            "the suites of PettingZoo, Gymnasium and OpenSpiel",
+            (pytest("outside", installed=True, workers=1),),
+            PACKAGE | PEERS,
+        ),
+        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE),
         Step(
             "tests",
-            "unit, contract and property tests, interpreted",
+            "unit, contract and property tests",
             (interpreted,),
-            COMPILER,
+            COMPILER | NODE,
             source=True,
             wide=True,
         ),
         Step("compiled", "contract and game tests, compiled", (compiled,), PACKAGE, wide=True),
+        Step(
+            "deploy",
+            "what hosts copy is valid",
+            (pytest("deploy", installed=True, workers=1),),
+            PACKAGE | HOSTING,
+            full=True,
+        ),
+        Step(
+            "ray",
+            "tournaments on a Ray cluster",
+            (pytest("ray", installed=True, workers=1),),
+            PACKAGE | RAY,
+            wide=True,
+            full=True,
+        ),
+        Step(
+            "lighthouse",
+            "Lighthouse finds the pages fast and sound",
+            (python("-m", "workshop.lighthouse"),),
+            PACKAGE | CHROMIUM | NODE,
+            wide=True,
+            full=True,
+        ),
         Step("browser", "browser tests", (browser,), PACKAGE | CHROMIUM | NODE, wide=True),
     ]

@@ -1,10 +1,12 @@
 import { mount } from "svelte";
 import App from "./shell/App.svelte";
+import { beginKeeping } from "./shell/app/worker";
 import "./style/fonts.css";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/controls.css";
 import "./style/games.css";
+import "./style/print.css";
 
 const RELOADED = "rayonw.reloaded";
 const AGAIN_AFTER = 30_000;
@@ -17,4 +19,5 @@ addEventListener("vite:preloadError", (event) => {
   location.reload();
 });
 
+beginKeeping();
 mount(App, { target: document.getElementById("app") as HTMLElement });

@@ -14,13 +14,25 @@ from rayonw.arena.tournament import Tournament
 
 def as_json(tournament: Tournament, table: Table) -> str:
     """How it was played, and what came out."""
-    told = {
+    thinking = asdict(tournament.thinking)
+    told = {**told_setting(tournament), "thinking": thinking, **told_table(table)}
+    return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
+
+
+def told_setting(tournament: Tournament) -> dict[str, Any]:
+    """Who played what; how long they thought is told beside it."""
+    return {
         "game": tournament.game,
         "bots": list(tournament.bots),
         "seats": tournament.seats,
         "options": tournament.options,
         "seed": tournament.seed,
-        "thinking": asdict(tournament.thinking),
+    }
+
+
+def told_table(table: Table) -> dict[str, Any]:
+    """What came out."""
+    return {
         "games": table.games,
         "deals": table.deals,
         "actions": table.actions,
@@ -30,7 +42,6 @@ def as_json(tournament: Tournament, table: Table) -> str:
         ],
         "pairs": [{"bot": pair.bot, "rival": pair.rival, **rate(pair.rate)} for pair in table.pairs],
     }
-    return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
 
 
 def rate(told: Rate) -> dict[str, Any]:

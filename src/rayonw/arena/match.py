@@ -1,14 +1,14 @@
-"""One match between bots, on a simulated clock: nobody waits for anybody."""
+"""One match between bots, on a simulated clock."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from rayonw.bots.levels import choose
 from rayonw.bots.playout import shares
+from rayonw.bots.program import Program
+from rayonw.bots.simulation import Endless, Simulation
 from rayonw.bots.thinking import Thinking
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.game import Game
-from rayonw.kernel.mind import NOTHING
 from rayonw.kernel.option import Options
 from rayonw.kernel.state import Outcome, State
 
@@ -16,75 +16,60 @@ LONGEST = 100_000
 """Actions after which a match is given up as endless."""
 
 
-class Endless(Exception):
-    """A match that nobody can or will go on with."""
+class BotFailed(Exception):
+    """A bot that did what no bot may do: the results of its tournament would mean nothing."""
 
 
-@dataclass
-class Sitting:
-    """Bots of these levels at one table. Where thinking is counted in playouts, a match can be repeated."""
+class Bare:
+    """A match that is nothing but its State: no log, no table, and so nothing that takes time."""
 
-    game: Game
-    levels: Sequence[str]
-    state: State
-    thinking: Thinking
-    chance: Chance
-    now: int = 0
-    actions: int = 0
-    planned: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """Seat to the time and the action it has set its mind on."""
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.actions = 0
+        """What was played, time limits that ran out included."""
+
+    def moment(self, _seat: int) -> int:
+        return self.actions
+
+    def act(self, seat: int, action: int, at: int) -> None:
+        self.state.play(seat, action, at)
+        self.actions += 1
+
+    def expire(self, at: int) -> None:
+        self.state.expire(at)
+        self.actions += 1
+
+
+class BotMatch:
+    """A match in which bots play all seats."""
+
+    def __init__(
+        self,
+        game: Game,
+        levels: Sequence[str],
+        state: State,
+        thinking: Thinking,
+        chance: Chance,
+        programs: Mapping[str, Program] | None = None,
+    ) -> None:
+        self.bare = Bare(state)
+        self.simulation = Simulation(game, levels, self.bare, thinking, chance, fail, programs)
 
     def play(self) -> Outcome:
         """Play to the end."""
+        state, step = self.bare.state, self.simulation.step
         while True:
-            outcome = self.state.outcome()
+            outcome = state.outcome()
             if outcome is not None:
                 return outcome
-            if self.actions >= LONGEST:
+            if self.bare.actions >= LONGEST:
                 raise Endless(f"no end after {LONGEST} actions")
-            self.step()
+            step()
 
-    def step(self) -> None:
-        """Every seat that has no plan makes one; then what comes first is done, an action or a time-out."""
-        waited = self.state.to_act()
-        for seat in range(self.state.seats):
-            if seat not in self.planned:
-                self.plan(seat)
-        limit = self.state.deadline()
-        if not self.planned:
-            if limit is None:
-                raise Endless(f"seats {waited} are waited for and do nothing")
-            self.expire(limit)
-            return
-        # Among equals a seat that need not act goes first: its moment passes with the next action.
-        seat = min(self.planned, key=lambda seat: (self.planned[seat][0], seat in waited, self.chance.word()))
-        due, action = self.planned[seat]
-        if limit is not None and due >= limit:
-            self.expire(limit)
-            return
-        del self.planned[seat]
-        self.now = due
-        if action in self.state.legal(seat):
-            self.state.play(seat, action, due)
-            self.actions += 1
 
-    def plan(self, seat: int) -> None:
-        """Ask the seat's bot, by its View, what it will do and when."""
-        if not self.state.legal(seat):
-            return
-        view = self.state.view(seat)
-        level = self.levels[seat]
-        action = choose(self.game, view, level, self.chance, self.thinking.budget())
-        if action != NOTHING:
-            delay = self.game.mind.delay
-            wait = 0 if delay is None else delay(view, action, level, self.chance)
-            self.planned[seat] = (self.now + wait, action)
-
-    def expire(self, limit: int) -> None:
-        """Time runs out."""
-        self.now = max(self.now, limit)
-        self.state.expire(self.now)
-        self.actions += 1
+def fail(complaint: str) -> None:
+    """A tournament ends when a bot fails."""
+    raise BotFailed(complaint)
 
 
 @dataclass(frozen=True)
@@ -106,8 +91,12 @@ def play_match(
     thinking: Thinking,
     chance: Chance,
     deal: int = 0,
+    programs: Mapping[str, Program] | None = None,
 ) -> Result:
-    """Deal, play, and tell who won."""
-    sitting = Sitting(game, levels, game.deal(len(levels), seed, options), thinking, chance)
-    outcome = sitting.play()
-    return Result(deal, tuple(levels), outcome.scores, tuple(shares(outcome, len(levels))), sitting.actions)
+    """Deal, play, and tell who won. A level that `programs` names is played by that program."""
+    state = game.deal(len(levels), seed, options)
+    match = BotMatch(game, levels, state, thinking, chance, programs)
+    outcome = match.play()
+    return Result(
+        deal, tuple(levels), outcome.scores, tuple(shares(outcome, len(levels))), match.bare.actions
+    )

@@ -6,7 +6,7 @@ from itertools import combinations
 Order = tuple[str, ...]
 
 FEW = 6
-"""Up to so many seat orders, every deal is played in all of them."""
+"""Up to this number of seat orders, every deal is played in all of them."""
 
 
 def fillings(bots: Sequence[str], seats: int) -> list[Order]:

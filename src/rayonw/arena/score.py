@@ -14,6 +14,8 @@ from rayonw.arena.match import Result
 
 Z = 1.959964
 """Two-sided 95 % of the normal distribution."""
+ROUNDING = 1e-12
+"""A variance below this is the last digit of shares such as 1/3, and tells nothing."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Table:
-    """All that is told of a tournament."""
+    """The result of a tournament."""
 
     games: int
     deals: int
@@ -61,7 +63,7 @@ class Table:
 
 
 def wilson(rate: float, games: float) -> tuple[float, float]:
-    """Wilson's score interval of a proportion seen in so many games."""
+    """Wilson's score interval of a proportion seen in this number of games."""
     if games <= 0:
         return 0.0, 1.0
     centre = rate + Z * Z / (2 * games)
@@ -76,12 +78,12 @@ def proportion(observations: Sequence[tuple[float, float]], even: float) -> Rate
     total = sum(whole for _, whole in observations)
     if total == 0:
         return Rate(even, 0.0, 1.0, even)
-    rate = won / total
+    rate = min(1.0, max(0.0, won / total))
     worth = total if len(observations) > 1 else min(total, 1.0)
     if len(observations) > 1:
         squares = sum((part - rate * whole) ** 2 for part, whole in observations)
         variance = squares * len(observations) / (len(observations) - 1) / total**2
-        if variance > 0:
+        if variance > ROUNDING:
             worth = min(total, rate * (1 - rate) / variance)
     low, high = wilson(rate, worth)
     return Rate(rate, low, high, even)

@@ -1,14 +1,17 @@
-"""Many matches: every deal is played in all seat orders, in several processes."""
+"""A tournament: which bots play what, and how often. Every deal is played in all seat orders."""
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from multiprocessing import get_context
 
 from rayonw import catalogue
 from rayonw.arena.match import Result, play_match
 from rayonw.arena.orders import Order, rounds
+from rayonw.arena.results import ResultsFile
+from rayonw.arena.trouble import BadTournament
+from rayonw.arena.workers import Here, Played, Workers
+from rayonw.bots.program import Program
 from rayonw.bots.thinking import Thinking
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import Deal
@@ -16,10 +19,6 @@ from rayonw.kernel.mind import LEVELS
 from rayonw.kernel.option import BadOption, Options
 
 SEED_SPACE = 65536
-
-
-class BadTournament(ValueError):
-    """A tournament that cannot be played as asked."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +32,14 @@ class Tournament:
     seed: str = "arena"
     options: Options = field(default_factory=dict)
     thinking: Thinking = field(default_factory=Thinking)
+    programs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The commands of bots that are programs of somebody else, by the bot's name."""
 
     def check(self) -> None:
         """BadTournament if it cannot be played."""
-        unknown = [bot for bot in self.bots if bot not in LEVELS]
+        unknown = [bot for bot in self.bots if bot not in LEVELS and bot not in self.programs]
         if unknown:
-            raise BadTournament(f"no bot {unknown[0]!r}; there are {', '.join(LEVELS)}")
+            raise BadTournament(f"no bot {unknown[0]!r}; there are {', '.join((*LEVELS, *self.programs))}")
         if len(set(self.bots)) != len(self.bots):
             raise BadTournament("name each bot once: seats are filled by repetition")
         if len(self.bots) < 2:
@@ -67,46 +68,50 @@ class Tournament:
         """How many games that makes."""
         return sum(map(len, self.schedule))
 
-    def play_deal(self, number: int, turns: list[Order]) -> list[Result]:
+    def play_deal(self, number: int) -> list[Result]:
         """One deal in its seat orders."""
         game = catalogue.game(self.game)
+        turns = rounds(self.bots, self.seats)
         results = []
-        for place, levels in enumerate(turns):
-            stream = Deal(self.seed, f"arena {number} {place}")
-            chance = Chance(stream.below(SEED_SPACE) * SEED_SPACE + stream.below(SEED_SPACE))
-            seed = f"{self.seed} {number}"
-            results.append(play_match(game, levels, seed, self.options, self.thinking, chance, number))
+        with ExitStack() as stack:
+            programs = {
+                name: stack.enter_context(Program(command)) for name, command in self.programs.items()
+            }
+            for place, levels in enumerate(turns[number % len(turns)]):
+                stream = Deal(self.seed, f"arena {number} {place}")
+                chance = Chance(stream.below(SEED_SPACE) * SEED_SPACE + stream.below(SEED_SPACE))
+                seed = f"{self.seed} {number}"
+                results.append(
+                    play_match(game, levels, seed, self.options, self.thinking, chance, number, programs)
+                )
         return results
 
 
-def run(tournament: Tournament, jobs: int = 1, tell: Callable[[int], None] = lambda _: None) -> list[Result]:
-    """Play a tournament; `tell` hears how many games were played. The results are in the order of deals."""
+def run(
+    tournament: Tournament,
+    workers: Workers | None = None,
+    tell: Callable[[int], None] = lambda _: None,
+    kept: ResultsFile | None = None,
+    part: tuple[int, int] = (1, 1),
+) -> list[Result]:
+    """Play a tournament; `tell` hears how many games were played. The results are in the order of deals.
+
+    Deals that `kept` has are not played again, and it keeps those that are. Of several parts one is played:
+    (2, 5) is the second of five, so that five machines share the deals.
+    """
     tournament.check()
-    played = _here(tournament) if jobs <= 1 else _in_processes(tournament, jobs)
-    results: list[Result] = []
-    for some in played:
-        results += some
-        tell(len(results))
-    return sorted(results, key=lambda result: result.deal)
-
-
-def _here(tournament: Tournament) -> Iterator[list[Result]]:
-    for number, turns in enumerate(tournament.schedule):
-        yield tournament.play_deal(number, turns)
-
-
-def _in_processes(tournament: Tournament, jobs: int) -> Iterator[list[Result]]:
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting: set[Future[list[Result]]] = set()
-        bare = replace(tournament)  # without the schedule, which need not travel
-        try:
-            for number, turns in enumerate(tournament.schedule):
-                waiting.add(pool.submit(bare.play_deal, number, turns))
-                while len(waiting) >= 2 * jobs:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in done)
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    number, parts = part
+    wanted = range(number - 1, len(tournament.schedule), parts)
+    played: Played = dict(kept.deals(wanted)) if kept is not None else {}
+    games = sum(map(len, played.values()))
+    if games:
+        tell(games)
+    left = [deal for deal in wanted if deal not in played]
+    bare = replace(tournament)  # without the schedule, which need not travel
+    for deal, results in (workers or Here()).play(bare.play_deal, left):
+        if kept is not None:
+            kept.keep(deal, results)
+        played[deal] = results
+        games += len(results)
+        tell(games)
+    return [result for deal in sorted(played) for result in played[deal]]

@@ -1,5 +1,6 @@
 """One door to all bots: a View, a level and a budget go in, an action comes out."""
 
+from rayonw.bots.allowed import allowed
 from rayonw.bots.budget import Playouts
 from rayonw.bots.search import search
 from rayonw.kernel.chance import Chance
@@ -22,7 +23,7 @@ def choose(game: Game, view: View, level: str, chance: Chance, budget: Budget) -
         return game.mind.choosers[level](view, chance, budget)
     seat = seat_of(view)
     world = game.imagine(view, chance)
-    actions = world.legal(seat)
+    actions = allowed(game, world, seat)
     if seat not in world.to_act():
         actions = [NOTHING, *actions]
     if len(actions) == 1:
@@ -36,7 +37,7 @@ def choose(game: Game, view: View, level: str, chance: Chance, budget: Budget) -
 
 
 def seat_of(view: View) -> int:
-    """Whose View it is: every game's own view says so under "me"."""
+    """Whose View it is: `State.own` says so."""
     return int(view["me"]["seat"])
 
 

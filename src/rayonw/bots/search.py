@@ -26,6 +26,13 @@ class Candidate:
         self.squares = 0.0
         """Of what it brought more than the favourite in the same worlds, the sum and the sum of squares."""
 
+    def note(self, share: float, more: float) -> None:
+        """One more world: the share of the win it brought there, and how much more than the favourite."""
+        self.won += share
+        self.tried += 1
+        self.ahead += more
+        self.squares += more * more
+
     def mean(self) -> float:
         """The share of the win it brings on average."""
         return self.won / self.tried if self.tried else 0.0
@@ -35,7 +42,7 @@ class Candidate:
         if self.tried < 2 or self.ahead <= 0:
             return False
         variance = (self.squares - self.ahead * self.ahead / self.tried) / (self.tried - 1)
-        return self.ahead > SURE * sqrt(variance * self.tried)
+        return self.ahead > SURE * sqrt(max(0.0, variance) * self.tried)  # rounding may take it below 0
 
 
 def search(game: Game, view: View, seat: int, actions: list[int], chance: Chance, budget: Budget) -> int:
@@ -85,11 +92,7 @@ def _try_all(
             twin.play(seat, candidate.action, _now(twin))
         won.append(playout(twin, Chance(luck))[seat])
     for candidate, share in zip(field, won, strict=True):
-        candidate.won += share
-        candidate.tried += 1
-        more = share - won[favourite_at]
-        candidate.ahead += more
-        candidate.squares += more * more
+        candidate.note(share, share - won[favourite_at])
     return True
 
 

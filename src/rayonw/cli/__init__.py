@@ -1,4 +1,4 @@
-"""The command line: `rayonw serve | play | replay | verify | arena | bench | games`."""
+"""The command line: one module per command, each with its arguments and what it does."""
 
 import argparse
 import os
@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 
 from rayonw import __version__
-from rayonw.cli import arena, bench, games, play, replay, serve, verify
+from rayonw.cli import arena, bench, bot, games, ladder, move, play, replay, serve, tidy, verify
 from rayonw.cli.asked import BadUse
 
-COMMANDS = (serve, play, replay, verify, arena, bench, games)
+COMMANDS = (serve, tidy, move, play, replay, verify, arena, ladder, bot, bench, games)
 """Each has `add(commands)`, which adds its parser and sets `run`, a function of the parsed arguments."""
 
 

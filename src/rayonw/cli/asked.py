@@ -1,4 +1,4 @@
-"""What commands share: wrong words are told in one sentence, and the language is the reader's."""
+"""What commands share: arguments that are wrong are told in one sentence, the language is the reader's."""
 
 import argparse
 import json
@@ -24,6 +24,15 @@ def game_named(game_id: str) -> Game:
         return catalogue.game(game_id)
     except KeyError as unknown:
         raise BadUse(unknown.args[0]) from None
+
+
+def checkout() -> Path | None:
+    """The sources of Rayon W around the current folder, if there are some."""
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if (folder / "bench" / "engine.py").is_file() and (folder / "src" / "rayonw").is_dir():
+            return folder
+    return None
 
 
 def options_written(text: str | None) -> dict[str, Any]:

@@ -4,9 +4,8 @@ import argparse
 import os
 import subprocess
 import sys
-from pathlib import Path
 
-from rayonw.cli.asked import BadUse
+from rayonw.cli.asked import BadUse, checkout
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -21,17 +20,10 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.set_defaults(run=run)
 
 
-def checkout() -> Path:
-    """The sources around the current folder."""
-    here = Path.cwd()
-    for folder in (here, *here.parents):
-        if (folder / "bench" / "engine.py").is_file() and (folder / "src" / "rayonw").is_dir():
-            return folder
-    raise BadUse("`rayonw bench` runs inside a checkout of the sources, where the folder bench/ is")
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Start the measuring program with this Python, so that the installed package is what is measured."""
     root = checkout()
+    if root is None:
+        raise BadUse("`rayonw bench` runs inside a checkout of the sources, where the folder bench/ is")
     command = [sys.executable, "-P", "-m", "bench", *arguments.rest]
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": str(root)}, check=False).returncode

@@ -1,68 +1,100 @@
-"""`rayonw games`: the shelf, and with --clauses the rules beside their code and tests."""
+"""`rayonw games`: the shelf, with --clauses the rules beside their code and tests, with --lessons lessons."""
 
 import argparse
-from importlib.resources import files
 from pathlib import Path
 
 import rayonw
-from rayonw.cli.asked import add_language, game_named
-from rayonw.kernel.clause import keepers_in
+from rayonw import catalogue
+from rayonw.cli.asked import add_language, checkout, game_named
+from rayonw.cli.lessons import print_lesson
+from rayonw.kernel.clause import Keeper, code_of, proofs_in
+from rayonw.kernel.game import Game
 from rayonw.kernel.sheet import load_sheet
 
-TESTS = Path("tests") / "games"
+ALL = ""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """The parser of this command."""
-    parser = commands.add_parser("games", help="list the games, or the clauses of one")
-    parser.add_argument("--clauses", metavar="GAME", help="every clause, the code that keeps it, its tests")
+    parser = commands.add_parser("games", help="list the games, or the clauses of one or all")
+    parser.add_argument(
+        "--clauses",
+        nargs="?",
+        const=ALL,
+        metavar="GAME",
+        help="every clause of a game, or of all: the code that keeps it, the tests that prove it",
+    )
+    parser.add_argument(
+        "--lessons",
+        nargs="?",
+        const=ALL,
+        metavar="GAME",
+        help="the lesson of a game, or of all: which step teaches which clause, and in how many minutes",
+    )
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """The list asked for."""
-    if arguments.clauses is None:
-        for game in rayonw.games():
-            low, high = game.seat_counts[0], game.seat_counts[-1]
-            about = load_sheet(game.id, arguments.lang).about
-            print(f"{game.id:<10} {game.title}, {low}–{high}, {game.minutes} min, rules {game.version}")
-            print(f"{'':<10} {about}")
-        print(f"\nThe rules run {'compiled' if rayonw.compiled else 'as plain Python'}.")
+    if arguments.lessons is not None:
+        for game in rayonw.games() if arguments.lessons == ALL else [game_named(arguments.lessons)]:
+            print_lesson(game, arguments.lang)
         return 0
-    print_clauses(arguments.clauses, arguments.lang)
+    if arguments.clauses is None:
+        print_shelf(arguments.lang)
+        return 0
+    chosen = rayonw.games() if arguments.clauses == ALL else [game_named(arguments.clauses)]
+    root = checkout()
+    if root is None:
+        print("(The tests are listed in a checkout of the sources only.)")
+    for game in chosen:
+        print_clauses(game, arguments.lang, root)
     return 0
 
 
-def print_clauses(game_id: str, language: str) -> None:
-    """A line a clause: its id, its code, its tests, its text. Tests are known in a checkout only."""
-    game = game_named(game_id)
-    code = code_by_clause(game.id)
-    tests = tests_by_clause(game.id)
-    if not tests:
-        print("(Tests are listed in a checkout of the sources only.)")
-    for clause in load_sheet(game.id, language).clauses:
+def print_shelf(language: str) -> None:
+    """All games, where they come from if they are not ours, and what could not be loaded."""
+    for game in rayonw.games():
+        low, high = game.seat_counts[0], game.seat_counts[-1]
+        seats = f"{low}–{high}" if low != high else f"{low}"
+        print(f"{game.id:<10} {game.title}, {seats}, {game.minutes} min, rules {game.version}")
+        print(f"{'':<10} {load_sheet(game, language).about}")
+        if not game.home.startswith("rayonw."):
+            print(f"{'':<10} from {catalogue.package_of(game.id)}")
+    for left_out in catalogue.left_out():
+        print(f"{'left out':<10} {left_out}")
+    print(f"\nThe rules run {'compiled' if rayonw.compiled else 'as plain Python'}.")
+
+
+def print_clauses(game: Game, language: str, root: Path | None) -> None:
+    """For each clause of a game its text, its code and its tests; tests are known in a checkout only."""
+    code = by_clause(code_of(game.home))
+    folder = root / "tests" / "games" / game.id if root is not None else None
+    tests = by_clause(proofs_in(folder)) if folder is not None and folder.is_dir() else {}
+    clauses = load_sheet(game, language).clauses
+    for clause in clauses:
         ruling = " (ours)" if clause.ruling else ""
         print(f"\n{clause.id}{ruling}  {clause.text}")
-        print(f"    code   {', '.join(code.get(clause.id, [])) or 'none!'}")
-        for test in tests.get(clause.id, []):
-            print(f"    test   {test}")
+        print_keepers("code", code.get(clause.id, []))
+        if tests:
+            print_keepers("test", tests.get(clause.id, []))
+    kept, proven = (sum(clause.id in found for clause in clauses) for found in (code, tests))
+    told = f", {proven} with a test" if tests else ""
+    print(f"\n{game.title}: {len(clauses)} clauses, {kept} with code{told}.")
 
 
-def code_by_clause(game_id: str) -> dict[str, list[str]]:
-    """Clause to the functions that keep it, from the sources in the package."""
-    found: dict[str, list[str]] = {}
-    for path in files(f"rayonw.games.{game_id}").iterdir():
-        if path.name.endswith(".py"):
-            for keeper in keepers_in(path.read_text(encoding="utf-8"), "clause"):
-                found.setdefault(keeper.clause, []).append(f"{path.name}:{keeper.line} {keeper.name}")
-    return found
+def print_keepers(kind: str, keepers: list[Keeper]) -> None:
+    """One line for each."""
+    for keeper in keepers:
+        print(f"    {kind}   {keeper}")
+    if not keepers:
+        print(f"    {kind}   none!")
 
 
-def tests_by_clause(game_id: str) -> dict[str, list[str]]:
-    """Clause to the tests that prove it, from a checkout in the current folder."""
-    found: dict[str, list[str]] = {}
-    for path in sorted((TESTS / game_id).glob("*.py")):
-        for keeper in keepers_in(path.read_text(encoding="utf-8"), "pytest.mark.clause"):
-            found.setdefault(keeper.clause, []).append(f"{path.name}:{keeper.line} {keeper.name}")
+def by_clause(keepers: list[Keeper]) -> dict[str, list[Keeper]]:
+    """Clause to what keeps or proves it."""
+    found: dict[str, list[Keeper]] = {}
+    for keeper in keepers:
+        found.setdefault(keeper.clause, []).append(keeper)
     return found

@@ -1,21 +1,14 @@
 """One person and bots at a terminal, on a simulated clock."""
 
 import secrets
-import sys
 
-from rayonw.bots.budget import Milliseconds
-from rayonw.bots.levels import choose
-from rayonw.cli.words import WORDS, framed
+from rayonw.bots.simulation import Due, Endless, Simulation
+from rayonw.bots.thinking import Thinking
+from rayonw.cli.screen import Screen
+from rayonw.house.local import LocalMatch, Table
 from rayonw.kernel.chance import Chance
-from rayonw.kernel.game import Game
-from rayonw.kernel.mind import NOTHING
-from rayonw.kernel.record import EXPIRE, Move, Record, apply
-from rayonw.kernel.sheet import load_sheet
-from rayonw.kernel.state import Event, Refusal, State, seen_by
+from rayonw.kernel.state import Refusal
 
-LETTERS = "ABCDEFGHI"
-SHOWN = 40
-"""Actions listed at the prompt, at most."""
 REACH = 1200
 """Milliseconds that a person's move takes in a game where everybody plays at once."""
 
@@ -24,166 +17,94 @@ class Left(Exception):
     """The person leaves the table."""
 
 
-class Match:
-    """The person's seat is asked at the prompt, all others are bots."""
+class TerminalMatch:
+    """The person's seat is asked at the prompt, bots play the others."""
 
-    def __init__(
-        self, game: Game, state: State, record: Record, seat: int, levels: list[str], language: str
-    ) -> None:
-        self.game = game
-        self.state = state
-        self.record = record
+    def __init__(self, table: Table, seat: int, language: str) -> None:
+        self.table = table
         self.seat = seat
-        self.language = language
-        self.sheet = load_sheet(game.id, language)
-        self.words = WORDS[language]
-        self.chance = Chance(secrets.randbits(40))
-        bots = [number for number in range(state.seats) if number != seat]
-        self.level_of = {bot: levels[place % len(levels)] for place, bot in enumerate(bots)}
-        self.now = 0
-        self.planned: dict[int, tuple[int, int]] = {}
-        """Bot to the time and the action it has set its mind on."""
-        self.passed = False
-        """Whether the person let the present moment pass."""
+        self.screen = Screen(table, seat, language)
+        self.match = LocalMatch(table, self.screen.tell)
+        levels = [seat.level for seat in table.seats]
+        self.simulation = Simulation(table.game, levels, self.match, Thinking(), Chance(secrets.randbits(40)))
+        self.ready = 0
+        """From when on the person may be asked: a move takes time where everybody plays at once."""
+        self.passed_at: int | None = None
+        """The moment that the person let pass; they are asked again when something has happened."""
 
     def play(self) -> None:
         """Until the end, or until the person leaves."""
-        print("  ".join(f"{LETTERS[seat]} {name}" for seat, name in enumerate(self.record.names)) + "\n")
+        self.screen.greet()
         try:
-            while self.state.outcome() is None:
+            while self.table.outcome is None:
                 self.step()
         except Left:
-            print(self.words["left"])
+            print(self.screen.words["left"])
             return
-        self.record.outcome = self.state.outcome()
-        self.tell_outcome()
+        self.screen.tell_outcome(self.table.outcome.scores, self.table.outcome.winners)
 
     def step(self) -> None:
-        """Whatever comes first: a bot, the person, or the end of a time limit."""
-        waited = self.state.to_act()
-        for one in self.level_of:
-            self.plan(one)
-        asked = bool(self.state.legal(self.seat)) and not self.passed
-        ready = sorted(self.planned, key=lambda one: (self.planned[one][0], one in waited))
-        bot = ready[0] if ready else None
-        limit = self.state.deadline()
-        if bot is not None and self.planned[bot][0] <= self.now and (bot not in waited or not asked):
-            self.bot_acts(bot)
-        elif asked and (self.game.simultaneous or self.seat not in waited or bot is None):
-            self.person_acts()
-        elif bot is not None and (limit is None or self.planned[bot][0] < limit):
-            self.now = max(self.now, self.planned[bot][0])
-            self.bot_acts(bot)
-        elif limit is not None:
-            self.now = max(self.now, limit)
-            self.do(Move(None, self.now, EXPIRE))
+        """Whatever comes first: the person, a bot, or the end of a time limit."""
+        due = self.simulation.next()
+        if self.may_be_asked() and self.comes_before(due):
+            self.simulation.now = self.asked_at()
+            self.ask()
+        elif due is not None:
+            self.simulation.do(due)
+        elif self.passed_at is not None:
+            self.passed_at = None
         else:
-            self.passed = False
+            raise Endless(f"seats {self.match.state.to_act()} are waited for and can do nothing")
 
-    def plan(self, bot: int) -> None:
-        """A bot that may act and has no plan makes one, for now, or for later where all play at once."""
-        if bot in self.planned or not self.state.legal(bot):
-            return
-        view = self.state.view(bot)
-        level = self.level_of[bot]
-        action = choose(self.game, view, level, self.chance, Milliseconds())
-        if action != NOTHING:
-            delay = self.game.mind.delay if self.game.simultaneous else None
-            wait = 0 if delay is None else delay(view, action, level, self.chance)
-            self.planned[bot] = (self.now + wait, action)
-
-    def bot_acts(self, bot: int) -> None:
-        """A bot does what it has planned, if that is still possible."""
-        _, action = self.planned.pop(bot)
-        if action in self.state.legal(bot):
-            self.do(Move(bot, self.now, self.game.write(self.state, action)))
-
-    def person_acts(self) -> None:
-        """Ask until an action is accepted or the moment passes; Left if the person leaves."""
-        may_pass = self.seat not in self.state.to_act() or self.game.simultaneous
-        self.draw()
-        self.list_choices(SHOWN, may_pass)
-        while True:
-            try:
-                text = input("> ").strip()
-            except EOFError:
-                raise Left from None
-            if text.lower() in ("q", "quit"):
-                raise Left
-            if text == "" and may_pass:
-                self.passed = not self.game.simultaneous
-                self.now += REACH if self.game.simultaneous else 0
-                return
-            if text == "" or self.asked_for_help(text.lower(), may_pass):
-                continue
-            try:
-                self.do(Move(self.seat, self.now, text))
-            except Refusal as refusal:
-                self.tell_refusal(refusal)
-                continue
-            self.now += REACH if self.game.simultaneous else 0
-            return
-
-    def asked_for_help(self, text: str, may_pass: bool) -> bool:
-        """Answer a word that is no action."""
-        if text == "?":
-            print(self.words["help"])
-            told = "  ".join(f"{name} = {word}" for name, word in self.sheet.words.items() if name != word)
-            print(self.words["names"].format(names=told))
-        elif text == "l":
-            self.list_choices(sys.maxsize, may_pass)
-        elif text == "b":
-            self.draw()
-        elif text == "r":
-            for clause in self.sheet.clauses:
-                print(
-                    f"  {clause.id}{' (' + self.words['ours'] + ')' if clause.ruling else ''}: {clause.text}"
-                )
-        else:
+    def may_be_asked(self) -> bool:
+        """Whether the person may play something, and did not just let it pass."""
+        if self.passed_at == self.match.moment(self.seat):
             return False
-        return True
+        return bool(self.table.game.offered(self.match.state, self.seat))
 
-    def list_choices(self, most: int, may_pass: bool) -> None:
-        """What the person may play."""
-        legal = self.game.offered(self.state, self.seat)
-        line = self.words["choices"].format(legal="  ".join(legal[:most]))
-        if len(legal) > most:
-            line += "  " + self.words["more"].format(number=len(legal) - most)
-        if may_pass:
-            line += "  " + self.words["race" if self.game.simultaneous else "wait"]
-        print(line)
+    def asked_at(self) -> int:
+        """When the person is asked next."""
+        return max(self.simulation.now, self.ready)
 
-    def do(self, move: Move) -> None:
-        """Play a move, note it, and say what was seen."""
-        events = apply(self.game, self.state, move)
-        self.record.moves.append(move)
-        self.passed = False
-        self.tell_events(events)
+    def comes_before(self, due: Due | None) -> bool:
+        """Whether the person is asked before what else is due.
 
-    def draw(self) -> None:
-        """The table as the person sees it."""
-        print(framed(self.game.draw(self.state.view(self.seat)), self.language))
+        At the same time whoever need not act comes first, and then a bot, so that nobody has to wait for it.
+        """
+        at = self.asked_at()
+        if due is None or due.seat is None:
+            return due is None or at < due.at
+        waited = self.match.state.to_act()
+        return (at, self.seat in waited) < (due.at, due.seat in waited)
 
-    def tell_events(self, events: list[Event]) -> None:
-        """What the person saw, in words."""
-        for event in seen_by(events, self.seat):
-            told = self.game.tell(event)
-            print("  " + self.sheet.fill(self.sheet.log[told["kind"]], told, self.record.names))
+    def ask(self) -> None:
+        """Ask until an action is accepted or the moment passes; Left if the person leaves."""
+        game, screen = self.table.game, self.screen
+        may_pass = self.seat not in self.match.state.to_act() or game.simultaneous
+        screen.draw()
+        screen.list_actions(may_pass)
+        while True:
+            text = self.typed()
+            if text == "" and may_pass:
+                if not game.simultaneous:
+                    self.passed_at = self.match.moment(self.seat)
+                break
+            if text == "" or screen.helped(text.lower(), may_pass):
+                continue
+            try:
+                self.match.act_as_person(self.seat, text, self.simulation.now)
+                break
+            except Refusal as refusal:
+                screen.tell_refusal(refusal)
+        if game.simultaneous:
+            self.ready = self.simulation.now + REACH
 
-    def tell_refusal(self, refusal: Refusal) -> None:
-        """Why not, and the clause."""
-        why = self.sheet.why.get(refusal.why, refusal.why)
-        print(f"  {self.sheet.fill(why, refusal.details, self.record.names)}", file=sys.stderr)
-        for clause in self.sheet.clauses:
-            if clause.id == refusal.clause:
-                print(f"  {clause.id}: {clause.text}", file=sys.stderr)
-
-    def tell_outcome(self) -> None:
-        """Points, winners, and the seed that was promised."""
-        outcome = self.record.outcome
-        assert outcome is not None
-        self.draw()
-        for seat, points in enumerate(outcome.scores):
-            won = f"  {self.words['wins']}" if seat in outcome.winners else ""
-            print(f"  {self.record.names[seat]:<12} {points:>4} {self.words['points']}{won}")
-        print(self.words["end"].format(seed=self.record.seed))
+    def typed(self) -> str:
+        """A line from the person; Left if there is none, or it says so."""
+        try:
+            text = input("> ").strip()
+        except EOFError:
+            raise Left from None
+        if text.lower() in ("q", "quit"):
+            raise Left
+        return text

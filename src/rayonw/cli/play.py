@@ -3,17 +3,14 @@
 import argparse
 import getpass
 import secrets
+import sys
 from pathlib import Path
 
+from rayonw.bots.simulation import Endless
 from rayonw.cli.asked import BadUse, add_language, game_named, options_written, write_file
-from rayonw.cli.match import Match
 from rayonw.cli.words import WORDS
-from rayonw.kernel.deal import seed_hash
 from rayonw.kernel.mind import LEVELS
 from rayonw.kernel.option import BadOption
-from rayonw.kernel.record import Record
-
-BOT_NAMES = ("Wanda", "Wilfrid", "Winnie", "Walter", "Wendy", "Wladimir", "Willow", "Waldo")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -45,28 +42,29 @@ def own_name() -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     """Set the table, play, save."""
+    from rayonw.cli.match import TerminalMatch
+    from rayonw.house.local import local_table
+
     game = game_named(arguments.game)
     seats = game.seat_counts[0] if arguments.seats is None else arguments.seats
     levels = arguments.bots.split(",")
     for level in levels:
         if level not in LEVELS:
             raise BadUse(f"no bot {level!r}; there are {', '.join(LEVELS)}")
-    seed = arguments.seed if arguments.seed is not None else secrets.token_hex(16)
-    try:
-        options = game.settle(seats, options_written(arguments.options))
-        state = game.deal(seats, seed, options)
-    except BadOption as wrong:
-        raise BadUse(str(wrong)) from None
     if not 0 <= arguments.seat < seats:
         raise BadUse(f"there is no seat {arguments.seat} among {seats}")
-    words = WORDS[arguments.lang]
-    names = [BOT_NAMES[seat % len(BOT_NAMES)] for seat in range(seats)]
-    names[arguments.seat] = arguments.name
-    record = Record(game.id, game.version, seats, options, seed, seed_hash(seed), names)
-    match = Match(game, state, record, arguments.seat, levels, arguments.lang)
-    print(words["hello"].format(title=game.title, hash=record.hash))
-    match.play()
+    seed = arguments.seed if arguments.seed is not None else secrets.token_hex(16)
+    options = options_written(arguments.options)
+    try:
+        table = local_table(game, seats, options, seed, arguments.seat, arguments.name, levels)
+    except BadOption as wrong:
+        raise BadUse(str(wrong)) from None
+    try:
+        TerminalMatch(table, arguments.seat, arguments.lang).play()
+    except Endless as stuck:
+        print(f"rayonw: a match of {game.title} did not end: {stuck}", file=sys.stderr)
+        return 1
     if arguments.save is not None:
-        write_file(arguments.save, record.text())
-        print(words["saved"].format(file=arguments.save))
+        write_file(arguments.save, table.record().text())
+        print(WORDS[arguments.lang]["saved"].format(file=arguments.save))
     return 0

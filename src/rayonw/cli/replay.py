@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = game_named(record.game)
     if arguments.seat is not None and not 0 <= arguments.seat < record.seats:
         raise BadUse(f"there is no seat {arguments.seat} among {record.seats}")
-    sheet = load_sheet(game.id, arguments.lang)
+    sheet = load_sheet(game, arguments.lang)
     words = WORDS[arguments.lang]
     names = record.names if len(record.names) == record.seats else [f"P{n + 1}" for n in range(record.seats)]
     stepping = sys.stdin.isatty() and sys.stdout.isatty()

@@ -1,8 +1,14 @@
 """`rayonw serve`: open the house."""
 
 import argparse
+import os
 from pathlib import Path
 from typing import Any
+
+from rayonw.cli.tidy import add_kept, kept
+
+DATABASE = "RAYONW_DATABASE"
+MOST_HOUSES = 64
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -11,15 +17,61 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument("--host", help="address to listen on (default: every address of this machine)")
     parser.add_argument("--port", type=int, help="port to listen on (default: 8747; 0: any free one)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder for the house's file")
-    parser.add_argument("--log", choices=("text", "json"), help="how the log on standard error is written")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="postgresql://user:password@server/name instead of a file (or RAYONW_DATABASE)",
+    )
+    parser.add_argument(
+        "--houses", type=count_of_houses, metavar="N", help="so many processes on the port, on PostgreSQL"
+    )
+    parser.add_argument(
+        "--log", dest="log_format", choices=("text", "json"), help="how the log on standard error is written"
+    )
     parser.add_argument(
         "--proxy", action="store_true", default=None, help="believe a reverse proxy's X-Forwarded headers"
     )
     parser.add_argument(
+        "--public-url",
+        action="append",
+        metavar="URL",
+        help="the house's address for others, such as https://games.example.org (may be given several times)",
+    )
+    parser.add_argument(
+        "--metrics-for",
+        action="append",
+        metavar="NETWORK",
+        help="an address or network that may read /metrics, beside this machine (may be given several times)",
+    )
+    parser.add_argument(
+        "--tls-cert", type=Path, metavar="FILE", help="speak TLS by this certificate (PEM; with --tls-key)"
+    )
+    parser.add_argument(
+        "--tls-key", type=Path, metavar="FILE", help="the certificate's key (PEM, no password)"
+    )
+    parser.add_argument(
+        "--https",
+        action="store_true",
+        default=None,
+        help="speak TLS by a certificate of the house's own, which phones can be taught to trust",
+    )
+    parser.add_argument(
         "--pace", type=float, help="how long bots seem to think (default: 1, as people do; 0: not at all)"
     )
+    parser.add_argument(
+        "--waits", type=float, help="times before a bot may play for a silent person, times this (default: 1)"
+    )
     parser.add_argument("--limits", type=float, help="rate limits times this (default: 1; 0: none)")
+    add_kept(parser)
     parser.set_defaults(run=run)
+
+
+def count_of_houses(text: str) -> int:
+    """How many houses; one is as good as none said."""
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    if not 1 <= number <= MOST_HOUSES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_HOUSES}")
+    return number
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -28,7 +80,26 @@ def run(arguments: argparse.Namespace) -> int:
 
     given: dict[str, Any] = {
         name: value
-        for name in ("host", "port", "data", "log", "proxy", "pace", "limits")
+        for name in (
+            "host",
+            "port",
+            "data",
+            "database",
+            "houses",
+            "log_format",
+            "proxy",
+            "tls_cert",
+            "tls_key",
+            "https",
+            "pace",
+            "waits",
+            "limits",
+        )
         if (value := getattr(arguments, name)) is not None
     }
-    return open_house(Settings(**given))
+    if "database" not in given and os.environ.get(DATABASE):
+        given["database"] = os.environ[DATABASE]
+    for name in ("public_url", "metrics_for"):
+        if getattr(arguments, name):
+            given[name] = tuple(getattr(arguments, name))
+    return open_house(Settings(**given, **kept(arguments)))

@@ -2,153 +2,315 @@
 
 import asyncio
 import logging
-import secrets
+from collections.abc import Coroutine
+from contextlib import suppress
+from itertools import islice
+from typing import Any
 
-from rayonw.catalogue import game as game_of
-from rayonw.house.bots import Bots
-from rayonw.house.entries import BotSat, Entry, Left, Made, Sat, Started
-from rayonw.house.log import Faster
-from rayonw.house.means import Means
-from rayonw.house.metrics import Metrics
-from rayonw.house.people import People, Person
-from rayonw.house.settings import Settings
-from rayonw.house.sitting import Sitting
-from rayonw.house.sqlite_log import SqliteLog
+from rayonw.house.bars import Bars
+from rayonw.house.deadlines import Deadlines
+from rayonw.house.desk import HostDesk, Said
+from rayonw.house.lists import Lists
+from rayonw.house.log import Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
+from rayonw.house.meeting import Meeting
+from rayonw.house.neighbours import Neighbours
+from rayonw.house.ops import BotProcesses, Metrics, Settings, take_apart
+from rayonw.house.people import People, Person, Renaming
 from rayonw.house.store import Store
-from rayonw.house.table import Table, fold
-from rayonw.house.verbs import bot_name, refuse, unfit
-from rayonw.house.wall import wall
-from rayonw.house.wire import NewTable
-from rayonw.kernel.option import BadOption
+from rayonw.house.table import (
+    LiveTable,
+    Table,
+    fold,
+    house_refusal,
+    new_code,
+    new_lesson,
+    new_table,
+    note_end,
+    rematch_of,
+)
+from rayonw.house.wire import Meet, NewLesson, NewTable
 
 logger = logging.getLogger("rayonw.house")
 
-LETTERS = "bcdfghjkmnpqrstvwxz23456789"
-"""No vowels, so that a code is no word, and nothing that looks like something else."""
-CODE_LENGTH = 7
 SWEEP_SECONDS = 15.0
+HAND_OVERS = 30
+HAND_OVER_SECONDS = 0.1
+"""In so many portions, this far apart, a house that closes gives its tables to its neighbours."""
+SWEPT = 200
+"""Tables put away in one turn of the event loop."""
 
 
 class House:
-    """Tables and people on one store."""
+    """One server process: its tables and people, on one store."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.people = People(store)
-        self.metrics = Metrics(lambda: len(self.sittings), self.count_lines)
-        self.sittings: dict[str, Sitting] = {}
-        self.means = Means(
-            SqliteLog(store), Bots(settings.bot_processes), self.metrics, settings, self.make_rematch
+        self.log = Log(store)
+        self.people = People(store.guests, self._moved)
+        self.processes = BotProcesses(settings.bot_processes)
+        self.live_tables: dict[str, LiveTable] = {}
+        self.metrics = Metrics(lambda: len(self.live_tables), self.count_connections, settings.house)
+        self.bars = Bars(store.desk)
+        self.retention = Retention(
+            store.ageing, self.people, settings, self.in_use, self.present, self.has_chores
         )
-        self._opening: dict[str, asyncio.Task[Sitting | None]] = {}
+        self.lists = Lists(store.lists, store.log, self.processes, self.live_tables, self.has_chores)
+        self.meeting = Meeting(
+            store.open_list, self.live_tables, self.live_table, self.make, self.bars.silences
+        )
+        self.deadlines = Deadlines(store.due, self.live_tables, self.live_table, self.has_chores)
+        self._renaming = Renaming(self.live_tables)
+        self.neighbours: Neighbours | None = None
+        if store.houses is not None:
+            self.neighbours = Neighbours(
+                store.houses, self.live_tables, self.people, self._renaming.add, self._heard_host
+            )
+        self._works: set[asyncio.Task[None]] = set()
+        self.desk = HostDesk(
+            store.desk,
+            self.bars,
+            self.live_tables,
+            self.live_table,
+            self.metrics,
+            settings,
+            lambda: self.neighbours.count() if self.neighbours is not None else 1,
+            self._host_said,
+        )
+        self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
 
-    def count_lines(self) -> int:
-        """Open WebSockets at tables."""
-        return sum(len(sitting.lines) for sitting in self.sittings.values())
+    def count_connections(self) -> int:
+        """Browsers that are connected to tables."""
+        return sum(len(live.connections) for live in self.live_tables.values())
 
-    async def sitting(self, code: str) -> Sitting | None:
+    def is_quiet(self) -> bool:
+        """Whether no browser is connected."""
+        return not any(live.connections for live in self.live_tables.values())
+
+    async def begin(self) -> None:
+        """Get to know the neighbours, if there can be any; StorageFailed if the store is gone."""
+        if self.neighbours is not None:
+            await self.neighbours.begin()
+        await self.desk.begin()
+
+    def has_chores(self) -> bool:
+        """Whether this house does what one house does for all."""
+        return self.neighbours is None or self.neighbours.chores
+
+    def in_use(self, code: str) -> bool:
+        """Whether a table is in memory, or about to be."""
+        return code in self.live_tables or code in self._opening
+
+    def present(self) -> set[str]:
+        """Everybody who is connected to a table."""
+        connections = (each for live in self.live_tables.values() for each in live.connections)
+        return {each.person.id for each in connections if each.person is not None}
+
+    async def live_table(self, code: str) -> LiveTable | None:
         """The table with this code, from memory or read from its log; None if there is none.
 
         Raises Outdated or BrokenLog for a table that cannot be played on, StorageFailed if the disk fails.
         """
-        if code in self.sittings:
-            return self.sittings[code]
-        if code not in self._opening:
-            self._opening[code] = asyncio.create_task(self._open(code))
-            self._opening[code].add_done_callback(lambda _: self._opening.pop(code, None))
+        if code in self.live_tables:
+            return await self._fresh(self.live_tables[code])
+        if code in self.retention.going:
+            return None
+        if code in self._opening:
+            live = await asyncio.shield(self._opening[code])
+            return await self._fresh(live) if live is not None else None
+        self._opening[code] = asyncio.create_task(self._open(code))
+        self._opening[code].add_done_callback(lambda _: self._opening.pop(code, None))
         return await asyncio.shield(self._opening[code])
 
-    async def _open(self, code: str) -> Sitting | None:
-        entries = await self.means.log.read(code)
-        if not entries:
+    async def _fresh(self, live: LiveTable) -> LiveTable:
+        """A table in memory, when it has all that neighbours stored."""
+        if self.neighbours is not None:
+            await self.neighbours.refresh(live)
+        return live
+
+    async def _open(self, code: str) -> LiveTable | None:
+        opened = await self.log.open(code)
+        if not opened.entries:
             return None
-        self.sittings[code] = Sitting(fold(code, entries), self.means)
-        return self.sittings[code]
+        table = fold(code, opened.entries)
+        due = await self.store.due.of(code) if table.days else None
+        live = self._add(table, opened.epoch, match_time(table, opened))
+        if due is not None and due.due is not None and due.seq == table.seq:
+            live.clock.days.resume(due.due)
+        if self.neighbours is not None:
+            self.neighbours.opened(live)
+        if live.table.phase == "over":
+            note_end(self.log, live.table)
+        return live
+
+    def _add(self, table: Table, epoch: int | None = 1, at: int | None = None) -> LiveTable:
+        """Have a table in memory; a new one is driven by the house that made it, with epoch 1."""
+        live = LiveTable(
+            table,
+            self.log,
+            self.processes,
+            self.metrics,
+            self.settings,
+            self.make_rematch,
+            self.meeting,
+            self.neighbours,
+            epoch,
+            at,
+            self._changed,
+        )
+        self.live_tables[table.code] = live
+        self._changed(table.code)
+        self.meeting.changed(table.code)
+        return live
+
+    def _changed(self, code: str) -> None:
+        """Something at this table was stored."""
+        self.lists.changed(code)
+        self.deadlines.changed(code)
 
     # New tables.
 
-    async def make(self, host: Person, new: NewTable) -> str:
-        """A new table with its host on the first seat; a Refusal if the wish does not fit."""
-        try:
-            game = game_of(new.game)
-            options = game.settle(new.seats, new.options)
-        except KeyError:
-            raise refuse("unknown", game=new.game[:40]) from None
-        except BadOption as wrong:
-            raise unfit(wrong) from None
-        if len(new.bots) >= new.seats:
-            raise refuse("no_seat")
-        if new.start and len(new.bots) + 1 < new.seats:
-            raise refuse("free_seats")
-        made = Made(wall(), new.game, new.seats, options, host.id, host.name, secrets.token_urlsafe(24))
-        table = Table("", made)
-        entries: list[Entry] = [made, Sat(wall(), 0, host.id, host.name)]
-        table.apply(entries[1])
-        for seat, level in enumerate(new.bots, 1):
-            entries.append(BotSat(wall(), seat, level, bot_name(table.seats)))
-            table.apply(entries[-1])
-        if new.start:
-            entries.append(Started(wall(), game.version))
-        return await self._settle_in(entries)
+    async def make(self, host: Person, wish: NewTable) -> str:
+        """A new table with its host on the first seat: its code; a Refusal if the wish does not fit."""
+        self.must_stay_open()
+        if wish.listed:
+            await self.meeting.must_have_room(host.id)
+        return await self.keep_new(new_table(host, wish))
+
+    async def meet(self, person: Person, wish: Meet) -> str:
+        """Sit somebody at an open table, or make one: its code; a Refusal if there is no such game."""
+        return await self.meeting.sit(person, wish)
+
+    def must_stay_open(self) -> None:
+        """Nothing new begins while the house is about to close."""
+        if self.desk.closing():
+            raise house_refusal("closing")
+
+    async def make_lesson(self, learner: Person, wish: NewLesson) -> str:
+        """A table where a lesson begins: its code; a Refusal if the game has none."""
+        return await self.keep_new(new_lesson(learner, wish))
 
     async def make_rematch(self, table: Table) -> str:
-        """The same people, bots and options, dealt at once."""
-        game, host = table.game, table.host
-        seed = secrets.token_urlsafe(24)
-        entries: list[Entry] = [
-            Made(wall(), game.id, len(table.seats), table.options, host, table.host_name, seed, table.code)
-        ]
-        for number, seat in enumerate(table.seats):
-            if seat.kind == "bot" and seat.level is not None:
-                entries.append(BotSat(wall(), number, seat.level, seat.name))
-            else:
-                entries.append(Sat(wall(), number, seat.person, seat.name))
-                if seat.level is not None:
-                    entries.append(Left(wall(), number, seat.level))
-        entries.append(Started(wall(), game.version))
-        return await self._settle_in(entries)
+        """A new table with the same people, bots and options, dealt at once: its code."""
+        return await self.keep_new(rematch_of(table))
 
-    async def _settle_in(self, entries: list[Entry]) -> str:
-        """Store a new table under a code that nobody has."""
+    async def keep_new(self, entries: list[Entry]) -> str:
+        """Store a new table under a code that no other has."""
         while True:
-            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            code = new_code()
             try:
-                await self.means.log.append(code, 0, entries)
+                await appended(self.log, code, 0, entries)
             except Faster:
                 continue
-            self.sittings[code] = Sitting(fold(code, entries), self.means)
+            self._add(fold(code, entries))
             logger.info("table made", extra={"table": code})
             return code
 
     # Life.
 
     def renamed(self, person: Person) -> None:
-        """A guest has a new name: the tables in memory learn it at once, others when they come back."""
-        for sitting in list(self.sittings.values()):
-            sitting.call_by_name(person)
+        """A guest has a new name: tables where they are learn it now, others when they come back."""
+        self._renaming.add(person)
+        if self.neighbours is not None:
+            self.neighbours.tell_name(person)
+
+    def _host_said(self, said: Said) -> None:
+        if self.neighbours is not None:
+            self.neighbours.tell_host_said(said)
+
+    def _heard_host(self, said: Said) -> None:
+        """The host did something at another house: what is said, and bars, may be others."""
+        self.desk.heard(said)
+        work = asyncio.create_task(self._read_bars())
+        self._works.add(work)
+        work.add_done_callback(self._works.discard)
+
+    async def _read_bars(self) -> None:
+        with suppress(StorageFailed):
+            await self.desk.bars_changed()
+
+    def _moved(self, person: str) -> None:
+        if self.neighbours is not None:
+            self.neighbours.tell_moved(person)
+
+    def chores(self) -> list[Coroutine[Any, Any, None]]:
+        """What the open house does beside answering, for ever."""
+        more = [self.neighbours.go_on()] if self.neighbours is not None else []
+        lists = [self.lists.go_on(), self.meeting.go_on(self.has_chores), self.desk.go_on()]
+        return [self.sweep_on(), self.deadlines.go_on(), self.retention.go_on(), *lists, *more]
 
     async def sweep_on(self) -> None:
-        """Put away tables where nobody has been for a while, for ever."""
+        """Put away tables where nobody has been for a while, and check that the file is sound, for ever."""
+        wait = min(SWEEP_SECONDS, self.settings.idle_seconds)
         while True:
-            await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
-            self.sweep()
+            await asyncio.sleep(wait)
+            swept = self.sweep(SWEPT)
+            wait = 0 if swept else min(SWEEP_SECONDS, self.settings.idle_seconds)
+            with suppress(StorageFailed):
+                await self.store.check()
 
-    def sweep(self) -> None:
-        """Put away tables where nobody has been for a while; the log has all of them."""
-        for code, sitting in list(self.sittings.items()):
-            if sitting.idle_for() > self.settings.idle_seconds:
-                sitting.close()
-                del self.sittings[code]
+    def sweep(self, most: int | None = None) -> int:
+        """Put away tables where nobody has been for a while; the log has all of them. How many it were."""
+        idle = self.settings.idle_seconds
+        old = (code for code, live in self.live_tables.items() if live.idle_for() > idle)
+        codes = list(islice(old, most))
+        for code in codes:
+            live = self.live_tables.pop(code)
+            self.lists.put_away(live)
+            live.close()
+            self.meeting.closed(code)
+            self.deadlines.put_away(code)
+            take_apart(live.bot_seats, live)
+        if codes and self.neighbours is not None:
+            self.neighbours.release(codes)
+        return len(codes)
+
+    async def _hand_over(self) -> None:
+        """Let neighbours have the tables, some at a time: so they are not asked for everything at once."""
+        if self.neighbours is None or not self.neighbours.any():
+            return
+        left = list(self.live_tables)
+        some = max(1, -(-len(left) // HAND_OVERS))
+        while left:
+            codes, left = left[:some], left[some:]
+            lives = [self.live_tables.pop(code) for code in codes if code in self.live_tables]
+            for live in lives:
+                live.close()
+            for live in lives:
+                await live.ledger.still()
+            with suppress(StorageFailed):
+                await self.neighbours.hand_over(codes)
+            for live in lives:
+                for connection in list(live.connections):
+                    connection.cut("restart")
+            await asyncio.sleep(HAND_OVER_SECONDS)
 
     async def close(self) -> None:
-        """Say goodbye to everybody, store all that is under way, close."""
-        lines = [line for sitting in self.sittings.values() for line in sitting.lines]
-        for sitting in self.sittings.values():
-            sitting.close()
+        """Say goodbye to everybody, store everything that is under way, close."""
+        await self._hand_over()
+        connections = [each for live in self.live_tables.values() for each in live.connections]
+        for live in self.live_tables.values():
+            live.close()
+        self._renaming.stop()
+        with suppress(StorageFailed):
+            while await self.people.note_seen():
+                pass
         await self.store.drained()
-        for line in lines:
-            line.cut("restart")
-        await asyncio.gather(*(line.closed() for line in lines))
-        self.means.bots.close()
+        with suppress(StorageFailed):
+            await self.lists.keep(closing=True)
+            await self.deadlines.keep()
+        if self.neighbours is not None:
+            with suppress(StorageFailed):
+                await self.neighbours.leave()
+        for connection in connections:
+            connection.cut("restart")
+        await asyncio.gather(*(connection.closed() for connection in connections))
+        self.processes.close()
         await self.store.close()
+
+
+def match_time(table: Table, opened: OpenedLog) -> int | None:
+    """Where the match clock of a table is that other houses had in memory; None: at its last entry."""
+    if opened.ran_until is None or not table.timed:
+        return None
+    return table.last_at + max(0, opened.ran_until - opened.times[table.timed - table.first])

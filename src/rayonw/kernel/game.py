@@ -1,11 +1,13 @@
 """Game: the catalogue card, and the door to an engine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rayonw.kernel.encoder import Encoder
 from rayonw.kernel.mind import Mind
 from rayonw.kernel.option import BadOption, Option, Options
+from rayonw.kernel.shape import Shapes, conforms
 from rayonw.kernel.state import Event, Refusal, Rng, Saved, State, View
 
 MAX_SEED = 200
@@ -34,27 +36,54 @@ class Game:
     """A game of the shelf. Every game is one value of this class; nothing inherits."""
 
     id: str
+    home: str
+    """The package that holds its rules and its sheets: `__name__` of its folder."""
     title: str
     version: int
-    """Rules version: a change of behaviour raises it, running tables keep theirs."""
+    """The newest rules: a change of behaviour raises it, and matches begun under older ones keep theirs."""
     seat_counts: tuple[int, ...]
     minutes: int
     options: tuple[Option, ...]
-    opening: Callable[[int, str, Options], State]
+    codes: int
+    """Every action is an int from 0 up to this, itself not among them."""
+    opening: Callable[[int, str, Options, int], State]
+    """A new match: seats, seed, settled options, rules version."""
     restore: Callable[[Saved], State]
     writer: Callable[[Any, int], str]
     reader: Callable[[Any, str], int]
-    teller: Callable[[Event], dict[str, Any]]
-    dreamer: Callable[[View, Rng], State]
-    draw: Callable[[View], str]
+    describer: Callable[[Any, int], Mapping[str, Any]]
+    """(state, action): the parts of an action, in the shape of its kind."""
+    composer: Callable[[Any], str]
+    """The text of an action that is given by its parts, which have the right shape."""
+    shapes: Shapes
+    """What Views, events and actions look like as JSON."""
+    teller: Callable[[Event], Mapping[str, Any]]
+    dreamer: Callable[[Any, Rng], State]
+    draw: Callable[[Any], str]
     """A View as text for a terminal."""
     mind: Mind = field(default_factory=Mind)
+    position: Callable[[str], State] | None = None
+    """A State from a text in the game's own notation, for its lesson."""
     unfit: Callable[[int, Options], str | None] = lambda _seats, _options: None
     """Why these options do not go together or with this many seats, or None."""
+    teach: Callable[[int], Mapping[str, Any]] = lambda _version: {}
+    """(rules version): numbers of the rules that a screen shows, such as what a mistake costs."""
+    chance: bool = True
+    """Whether the seed decides anything: a deal, a draw, a roll."""
     simultaneous: bool = False
-    """A race: an act on what was seen a moment ago is not stale by that alone."""
+    """Somebody may act out of turn: an act on what was seen a moment ago is not stale by that alone."""
+    race: bool = False
+    """There are no turns at all: everybody plays at once, as fast as they can, each at a device of their own.
+    How fast a bot is, is how well it plays."""
+    numbers: Callable[[int, Options], Encoder] | None = None
+    """(seats, settled options): the game in numbers, for learners; None if it has none."""
+    round_ends: frozenset[str] = frozenset()
+    """Kinds of events that end a round, after which a table waits until everybody has seen how it ended. None
+    where the rules themselves wait, or where a match has no rounds."""
+    passes: frozenset[str] = frozenset()
+    """What an action does (`do`) that is no decision if it is the only one: a table may play it by itself."""
     house_actions: HouseActions | None = None
-    """What the house plays for seats whose line is lost; None where the rules do not care."""
+    """What the house plays for seats whose connection is lost; None where the rules do not care."""
 
     def reserved(self) -> frozenset[str]:
         """The action texts that only the house may play."""
@@ -72,29 +101,60 @@ class Game:
         reserved = self.house_actions.texts()
         return [text for text in texts if text not in reserved]
 
+    def choices(self, state: State, seat: int) -> list[Mapping[str, Any]]:
+        """What a seat may play now, each action by its parts and its `text`, without what is the house's."""
+        found: list[Mapping[str, Any]] = []
+        actions = state.legal(seat)
+        if not actions:
+            return found
+        reserved = self.house_actions.texts() if self.house_actions is not None else ()
+        for action in actions:
+            text = self.writer(state, action)
+            if text not in reserved:
+                found.append({**self.describer(state, action), "text": text})
+        return found
+
     def settle(self, seats: int, options: Options | None = None) -> Options:
         """All options with their values, defaults filled in; BadOption if something does not fit."""
         if isinstance(seats, bool) or seats not in self.seat_counts:
             counts = ", ".join(str(count) for count in self.seat_counts)
             raise BadOption(f"{self.title} is played with {counts} seats, not {seats!r}")
-        given = dict(options or {})
-        settled = {
-            option.id: option.checked(given.pop(option.id)) if option.id in given else option.default
-            for option in self.options
-        }
-        if given:
-            raise BadOption(f"{self.title} has no option {', '.join(map(repr, given))}")
+        settled: Options = {option.id: option.default for option in self.options}
+        if options:
+            for option in self.options:
+                if option.id in options:
+                    settled[option.id] = option.checked(options[option.id])
+            unknown = [name for name in options if name not in settled]
+            if unknown:
+                raise BadOption(f"{self.title} has no option {', '.join(map(repr, unknown))}")
         wrong = self.unfit(seats, settled)
         if wrong is not None:
             raise BadOption(wrong, wrong)
         return settled
 
-    def deal(self, seats: int, seed: str, options: Options | None = None) -> State:
-        """A new match: the same seed, seats and options give the same match."""
+    def has_version(self, version: int) -> bool:
+        """Whether matches can be played by this version of the rules."""
+        return 1 <= version <= self.version
+
+    def deal(
+        self, seats: int, seed: str, options: Options | None = None, version: int | None = None
+    ) -> State:
+        """A new match, by the newest rules or an older version: the same arguments give the same match."""
+        if version is None:
+            version = self.version
+        elif not self.has_version(version):
+            raise BadOption(f"{self.title} rules {version} are not here; the newest are {self.version}")
         settled = self.settle(seats, options)
         if not 0 < len(seed) <= MAX_SEED or not seed.isprintable() or seed != seed.strip():
             raise BadOption(f"a seed is one line of 1 to {MAX_SEED} characters, without blanks around it")
-        return self.opening(seats, seed, settled)
+        return self.opening(seats, seed, settled, version)
+
+    def encoder(self, seats: int, options: Options | None = None) -> Encoder:
+        """The game in numbers at this seat count; BadOption if something does not fit, or it has none."""
+        settled = self.settle(seats, options)
+        if self.numbers is None:
+            raise BadOption(f"{self.title} has no numbers for learners")
+        return self.numbers(seats, settled)
 
     def save(self, state: State) -> Saved:
         """The whole truth as a JSON-ready dict; `load` is its inverse."""
@@ -109,12 +169,29 @@ class Game:
         return self.writer(state, action)
 
     def read(self, state: State, text: str) -> int:
-        """The action a text means here; a Refusal if it means none. Reading does not say that it is legal."""
+        """The action a text means here; a Refusal if it means none. Reading does not say that it is legal.
+
+        Anybody may ask, so it depends on nothing but what everybody may know.
+        """
         if len(text) > MAX_TEXT:
             raise Refusal(self.id, "unreadable", text=text[:40])
         return self.reader(state, text)
 
-    def tell(self, event: Event) -> dict[str, Any]:
+    def describe(self, state: State, action: int) -> Mapping[str, Any]:
+        """An action by its parts, as a JSON-ready dict: what it does (`do`), with what, where, to whom."""
+        return self.describer(state, action)
+
+    def compose(self, parts: Any) -> str:
+        """The text of an action given by its parts; a Refusal if no action has such parts."""
+        if not conforms(parts, self.shapes.action):
+            raise Refusal(self.id, "unreadable", text=str(parts)[:40])
+        return self.composer(parts)
+
+    def facts(self, version: int) -> Mapping[str, Any]:
+        """Numbers of these rules that a screen shows, as a JSON-ready dict."""
+        return self.teach(version)
+
+    def tell(self, event: Event) -> Mapping[str, Any]:
         """An event as a JSON-ready dict: its kind, and its details by name."""
         return self.teller(event)
 

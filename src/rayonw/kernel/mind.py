@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from rayonw.kernel.chance import Chance
-from rayonw.kernel.state import View
 
 LEVELS = ("easy", "medium", "strong")
 
@@ -23,7 +22,8 @@ class Budget(Protocol):
 NOTHING = -1
 """What a chooser answers for a seat that may act, is not waited for, and would rather not."""
 
-Chooser = Callable[[View, Chance, Budget], int]
+Chooser = Callable[[Any, Chance, Budget], int]
+"""(view, chance, budget) to action."""
 
 
 Rating = Callable[[Any, int, int], float]
@@ -50,10 +50,10 @@ class Mind:
     """(state, chance): play to the end, in place; how well each seat stands then, 0 to 1. For search."""
 
     choosers: Mapping[str, Chooser] = field(default_factory=dict)
-    """Levels that the game plays entirely by itself: (view, chance, budget) to action."""
+    """Levels that the game plays entirely by itself."""
 
     pace: tuple[int, int] = (700, 1600)
     """Milliseconds a bot seems to think, at least and at most, at a table with people."""
 
-    delay: Callable[[View, int, str, Chance], int] | None = None
+    delay: Callable[[Any, int, str, Chance], int] | None = None
     """(view, action, level, chance): ms before this action, instead of `pace`, for games of speed."""

@@ -57,6 +57,10 @@ class Choice:
         return self.choices
 
 
+CLOCKS = (0, 30, 60, 90)
+"""Seconds per move that a table is offered; 0: no limit."""
+
+
 @dataclass(frozen=True)
 class Number:
     """A whole number between two bounds."""
@@ -65,6 +69,8 @@ class Number:
     default: int
     low: int
     high: int
+    presets: tuple[int, ...] = ()
+    """The numbers that a screen offers, where a few are enough; any other between the bounds is taken too."""
 
     def checked(self, value: Any) -> int:
         """The number itself, or BadOption."""

@@ -1,10 +1,18 @@
 """JSON Merge Patch (RFC 7386) between two Views, so that a step costs little on the wire."""
 
+from collections.abc import Mapping
 from typing import Any
 
 
-def diff(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The merge patch that turns old into new. Views hold no null: in a patch it means "gone"."""
+def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The merge patch that turns one dict into another. Views hold no null: in a patch it means "gone"."""
+    assert isinstance(old, dict)
+    assert isinstance(new, dict)
+    return changes(old, new)
+
+
+def changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The keys that differ; of a dict within a dict only those that differ there."""
     patch: dict[str, Any] = {}
     for key, value in new.items():
         if key not in old:
@@ -14,7 +22,7 @@ def diff(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
         if before is value or (before == value and type(before) is type(value)):
             continue
         if isinstance(before, dict) and isinstance(value, dict):
-            inner = diff(before, value)
+            inner = changes(before, value)
             if inner:
                 patch[key] = inner
         else:
@@ -25,7 +33,7 @@ def diff(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     return patch
 
 
-def merge(target: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
+def merge(target: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]:
     """A new dict: target with the patch applied. The client does the same."""
     merged = dict(target)
     for key, value in patch.items():

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from rayonw.kernel.deal import seed_hash
 from rayonw.kernel.game import Game
@@ -13,6 +14,8 @@ FIRST_LINE = "Rayon W record 1"
 NOBODY = "-"
 EXPIRE = "expire"
 MAX_MOVES = 100_000
+MAX_DIGITS = 15
+"""Digits of any number in a record: more than milliseconds will ever need."""
 
 
 class BadRecord(ValueError):
@@ -41,6 +44,8 @@ class Record:
     names: list[str] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
     outcome: Outcome | None = None
+    undone: int = 0
+    """How often somebody who played with bots alone took moves back; the moves are those that stood."""
 
     def text(self) -> str:
         """The record as a file; `parse` is its inverse."""
@@ -57,6 +62,8 @@ class Record:
             scores = " ".join(map(str, self.outcome.scores))
             winners = " ".join(map(str, self.outcome.winners))
             lines.append(f"result: {scores}; winners {winners}; {self.outcome.reason}")
+        if self.undone:
+            lines.append(f"undone: {self.undone}")
         lines.append("")
         lines += [
             f"{NOBODY if move.seat is None else move.seat} {move.at} {move.text}" for move in self.moves
@@ -80,12 +87,13 @@ class Record:
             game, version = facts.pop("game").split()
             record = cls(
                 game=game,
-                version=int(version),
-                seats=int(facts.pop("seats")),
-                options=dict(json.loads(facts.pop("options"))),
-                names=[str(name) for name in json.loads(facts.pop("names", "[]"))],
+                version=whole(version),
+                seats=whole(facts.pop("seats")),
+                options=dict(parse_json(facts.pop("options"))),
+                names=[str(name) for name in parse_json(facts.pop("names", "[]"))],
                 seed=facts.pop("seed"),
                 hash=facts.pop("hash"),
+                undone=whole(facts.pop("undone", "0")),
             )
             if "result" in facts:
                 record.outcome = parse_outcome(facts.pop("result"))
@@ -104,14 +112,32 @@ class Record:
         return record
 
 
+def whole(text: str) -> int:
+    """A whole number of a reasonable length."""
+    if len(text) > MAX_DIGITS:
+        raise ValueError(f"a number of more than {MAX_DIGITS} digits")
+    return int(text)
+
+
+def parse_json(text: str) -> Any:
+    """JSON without what only Python's reader takes: halves of surrogate pairs, endless numbers, NaN."""
+
+    def no_number(name: str) -> Any:
+        raise ValueError(f"{name} is no number")
+
+    value = json.loads(text, parse_int=whole, parse_constant=no_number)
+    json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
 def parse_outcome(text: str) -> Outcome:
     """`8 3 5; winners 0; wapi.E1`"""
     scores, winners, reason = (part.strip() for part in text.split(";"))
     if not winners.startswith("winners"):
         raise ValueError("a result is `points; winners seats; clause`")
     return Outcome(
-        tuple(int(score) for score in scores.split()),
-        tuple(int(seat) for seat in winners.split()[1:]),
+        tuple(whole(score) for score in scores.split()),
+        tuple(whole(seat) for seat in winners.split()[1:]),
         reason,
     )
 
@@ -121,10 +147,13 @@ def parse_move(line: str, number: int) -> Move:
     parts = line.strip().split(" ", 2)
     if len(parts) != 3 or not parts[1].isdecimal() or not (parts[0] == NOBODY or parts[0].isdecimal()):
         raise BadRecord(f"line {number}: expected `seat milliseconds action`")
-    seat = None if parts[0] == NOBODY else int(parts[0])
+    try:
+        seat, at = None if parts[0] == NOBODY else whole(parts[0]), whole(parts[1])
+    except ValueError as wrong:
+        raise BadRecord(f"line {number}: {wrong}") from None
     if seat is None and parts[2] != EXPIRE:
         raise BadRecord(f"line {number}: only `{EXPIRE}` has no seat")
-    return Move(seat, int(parts[1]), parts[2])
+    return Move(seat, at, parts[2])
 
 
 def apply(game: Game, state: State, move: Move) -> list[Event]:
@@ -136,10 +165,8 @@ def apply(game: Game, state: State, move: Move) -> list[Event]:
 
 def replay(game: Game, record: Record) -> Iterator[tuple[State, list[Event]]]:
     """The match again: the deal, then after each move the same State, changed in place, and the events."""
-    if record.version != game.version:
-        raise BadRecord(f"{game.title} rules {record.version} are not here; this is version {game.version}")
     try:
-        state = game.deal(record.seats, record.seed, record.options)
+        state = game.deal(record.seats, record.seed, record.options, record.version)
     except BadOption as wrong:
         raise BadRecord(str(wrong)) from None
     yield state, []

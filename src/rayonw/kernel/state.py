@@ -1,13 +1,14 @@
 """What every game's State can do, and the few things it hands out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, Self
 
 Event = tuple[int, ...]
 """(audience, kind, …): who may see it, what happened, and its details; `Game.tell` puts it into words."""
 
-View = dict[str, Any]
+View = Mapping[str, Any]
+"""A JSON-ready dict; each game declares its own shape of it."""
 Saved = dict[str, Any]
 
 EVERYONE: Final = -1
@@ -54,6 +55,10 @@ class State(Protocol):
     @property
     def seats(self) -> int: ...
 
+    @property
+    def version(self) -> int:
+        """The rules version that the match was begun under and keeps."""
+
     def to_act(self) -> tuple[int, ...]:
         """The seats the rules wait for; () when the match is over."""
 
@@ -73,10 +78,10 @@ class State(Protocol):
         """What the rules do when time runs out. Refused before the deadline."""
 
     def common(self) -> View:
-        """What everybody may know, as a JSON-ready dict."""
+        """What everybody may know, as a JSON-ready dict without None: a merge patch could not carry it."""
 
     def own(self, seat: int) -> View:
-        """What this seat may know beyond `common`."""
+        """What this seat may know beyond `common`; it holds `seat`, so that bots know whose View it is."""
 
     def view(self, seat: int | None) -> View:
         """`common`, and for a seat also its `own` under "me"."""
@@ -91,7 +96,19 @@ class State(Protocol):
         """The whole truth as a JSON-ready dict."""
 
     def census(self) -> dict[str, int]:
-        """How many of each piece there are, wherever they lie; the same after every action of a round."""
+        """How many of each piece there are, wherever they lie: always the same, in an imagined State too."""
+
+
+def private_to(events: Sequence[Event], seat: int) -> bool:
+    """Whether an action with these events is its seat's own secret: nobody else sees any of them.
+
+    Such an action changes nothing that anybody else may know, not even when it was played.
+    """
+    own = 1 << seat
+    for event in events:  # noqa: SIM110 - at every action of every table
+        if event[0] != own:
+            return False
+    return True
 
 
 def seen_by(events: Sequence[Event], seat: int | None) -> list[Event]:

@@ -2,16 +2,12 @@
 
 import pytest
 
-from rayonw.games.wapi.notation import position, read, write_position
-from rayonw.games.wapi.rules import State
+from rayonw.games.wapi.material import BEAR, NO_TOKEN, OWL
+from rayonw.games.wapi.position import position
 from rayonw.kernel.state import Refusal
+from tests.games.rig import play
 
 FULL = "sorcerer[.... 00000] jackal[.... 00000] bear[.... 00000] eagle[.... 00000] salmon[.... 00000]"
-
-
-def play(state: State, text: str) -> None:
-    """Play a text for the seat whose turn it is."""
-    state.play(state.turn, read(state, text))
 
 
 @pytest.mark.clause("wapi.E1")
@@ -105,8 +101,8 @@ def test_an_empty_bag_ends_the_game_and_it_is_scored() -> None:
     assert (outcome.reason, outcome.scores) == ("wapi.R6", (5 + 2, 0))
 
 
-@pytest.mark.clause("wapi.R9")
-def test_the_end_is_immediate_and_the_last_coin_may_win_for_who_lays_it() -> None:
+@pytest.mark.clause("wapi.R9b")
+def test_the_last_coin_may_win_for_who_lays_it() -> None:
     state = position(f"seats: 3; parts: owl[ABCC 0000] {FULL}; drawn: coin 5; turn: C; bag: owl owl")
     play(state, "5>owl")
     outcome = state.outcome()
@@ -116,14 +112,20 @@ def test_the_end_is_immediate_and_the_last_coin_may_win_for_who_lays_it() -> Non
     assert len(state.bag) == 2, "nobody draws again"
 
 
+@pytest.mark.clause("wapi.R9a")
+@pytest.mark.parametrize("turn", ["A", "B", "C"])
+def test_whoever_lays_the_last_coin_no_other_seat_gets_one_more_turn(turn: str) -> None:
+    """Not even if the seat that began lays it, and the others have had a turn fewer."""
+    state = position(f"seats: 3; parts: owl[ABC. 0000] {FULL}; drawn: coin 5; turn: {turn}; bag: owl owl 3")
+    play(state, "5>owl")
+    assert state.to_act() == ()
+    assert [state.legal(seat) for seat in range(3)] == [[], [], []]
+    assert (len(state.bag), state.drawn) == (3, NO_TOKEN), "nobody draws again"
+    assert state.points() == [5, 5, 5]
+
+
 @pytest.mark.clause("wapi.R11")
 def test_coins_on_a_part_without_totems_count_for_nobody() -> None:
     state = position("parts: owl[x... 555] bear[A... 1]; drawn: coin 0")
     assert state.points() == [1, 0]
-
-
-def test_a_position_reads_what_it_writes() -> None:
-    text = "seats: 3; parts: owl[AxB. 305] bear[C... 1]; drawn: coin 2; turn: B; totems: 2 2 2; advanced"
-    state = position(text)
-    assert write_position(position(write_position(state))) == write_position(state)
-    assert state.points() == [4, 4, 1]
+    assert [state.share(part) for part in (OWL, BEAR)] == [0, 1]

@@ -6,17 +6,17 @@ import pytest
 
 import rayonw
 from rayonw.games.wazbaraz.action import DECLINE, LAY, QUESTION, is_lay, is_pick
-from rayonw.games.wazbaraz.bot import HASTY, MEMORY, MIND, SURE, remembered_sets
-from rayonw.games.wazbaraz.deduction import all_sets, heard
-from rayonw.games.wazbaraz.foresight import Dance
-from rayonw.games.wazbaraz.habit import best_question, step_to, telling_card
+from rayonw.games.wazbaraz.deduction import all_sets, heard, public_sets, seat_sets
 from rayonw.games.wazbaraz.material import set_of
+from rayonw.games.wazbaraz.mind import MIND
+from rayonw.games.wazbaraz.mind.choice import HASTY, MEMORY, SURE, remembered_sets
+from rayonw.games.wazbaraz.mind.habits import best_question, step_to, telling_card
+from rayonw.games.wazbaraz.mind.playout import Dance
+from rayonw.games.wazbaraz.mind.search import dance_of, prospect, share
 from rayonw.games.wazbaraz.position import position
 from rayonw.games.wazbaraz.rules import State
-from rayonw.games.wazbaraz.strategy import dance_of, prospect
-from rayonw.games.wazbaraz.view import seat_sets
 from rayonw.kernel.chance import Chance
-from tests.games.wazbaraz.table import A, B, C, play
+from tests.games.rig import A, B, C, play
 
 GAME = rayonw.game("wazbaraz")
 LEVELS = ("easy", "medium", "strong")
@@ -133,7 +133,7 @@ def test_a_bot_that_takes_over_impossible_picks_goes_on_all_the_same(level: str)
 
 def test_a_strong_bot_does_not_name_one_of_many_sets_on_the_first_turn() -> None:
     state = position("seats: 4; mistresses: 4 17")
-    assert all(is_lay(chosen(state, "strong", salt)) for salt in range(5))
+    assert all(is_lay(chosen(state, "strong", salt, 12)) for salt in range(20))
 
 
 def test_a_strong_bot_names_at_once_when_the_next_player_would() -> None:
@@ -142,6 +142,95 @@ def test_a_strong_bot_names_at_once_when_the_next_player_would() -> None:
     )
     assert len(seat_sets(state, B)) == 2
     assert is_pick(chosen(state, "strong", 1, 300))
+
+
+AT_THE_LAST = [
+    f"seats: {seats}; mistresses: 4 17; points: {home} {' '.join(['10'] * (seats - 1))}; {moment}"
+    for seats in (3, 4, 6)
+    for home in (19, 20)
+    for moment in ("card: 5@0", "card: 5@8; history: C go 8 from 0 waz", "card: 5@12; history: C go 4 from 8")
+]
+"""The WazBaraz needs one point or two, and up to 190 sets are possible; there are cards before the start."""
+
+
+@pytest.mark.parametrize("text", AT_THE_LAST)
+def test_a_strong_bot_does_not_end_the_match_by_naming_one_of_many_sets(text: str) -> None:
+    state = position(text)
+    assert len(seat_sets(state, B)) >= 91
+    for salt in range(3):
+        chosen_card = chosen(state, "strong", salt, 1500)
+        assert is_lay(chosen_card)
+        if state.points[A] == 20:
+            assert state.place + chosen_card - LAY < 21, "a card that passes the start ends the match too"
+
+
+def test_a_medium_bot_does_not_give_the_last_point_if_it_has_another_card() -> None:
+    """From place 13 only the 3 stays before the start; the 8 and the 9 tell more."""
+    text = "seats: 5; mistresses: 4 17; card: 5@13; hands: B 3 8 9 10; points: {} 10 10 10 10"
+    assert chosen(position(text.format(19)), "medium") != LAY + 3
+    assert chosen(position(text.format(20)), "medium") == LAY + 3
+
+
+def test_a_medium_bot_names_where_every_card_ends_the_match() -> None:
+    text = "seats: 5; mistresses: 4 17; card: 5@13; hands: B 8 8 9 10; points: {} 10 10 10 10"
+    assert is_lay(chosen(position(text.format(19)), "medium"))
+    state = position(text.format(20))
+    for _ in ("pick", "pick", "name"):
+        state.play(B, chosen(state, "medium"))
+    assert state.outcome() is not None
+
+
+@pytest.mark.parametrize("playouts", [20, 400])
+def test_a_strong_bot_names_one_of_many_sets_where_every_card_ends_the_match(playouts: int) -> None:
+    """From place 18 a 6 passes the start, and the WazBaraz needs one point: only a naming may save it."""
+    text = "seats: 4; mistresses: 12 17; points: 20 10 10 10; card: 5@18; hands: B 6 7 8 9 10"
+    state = position(f"{text}; history: D go 10 from 0, D go 8 from 10 waz")
+    assert len(seat_sets(state, B)) == 7 * 4 + 7 * 6 // 2, "of 11 left 7 passed: 7 with 4 others, or two of 7"
+    assert all(is_pick(chosen(state, "strong", salt, playouts)) for salt in range(5))
+
+
+def test_a_strong_bot_at_the_last_still_names_one_of_two_sets() -> None:
+    """Everybody knows that it is 4 and 16 or 4 and 17: the next player would not wait."""
+    silent = "C go 4 from 0, C go 10 from 4, C go 3 from 13, C go 4 from 17"
+    state = position(
+        f"seats: 3; mistresses: 4 17; points: 19 12 12; card: 5@5;"
+        f" history: {silent}, C go 3 from 15 waz, C name 16 17"
+    )
+    assert [len(seat_sets(state, seat)) for seat in (B, C)] == [2, 2]
+    assert all(is_pick(chosen(state, "strong", salt, 400)) for salt in range(5))
+
+
+def test_in_an_imagined_round_nobody_gives_the_last_point_who_has_another_card() -> None:
+    state = position("seats: 4; mistresses: 4 17; points: 20 10 10 10; card: 5@12; hands: B 3 9 10 10 8")
+    for salt in range(30):
+        assert dance_of(state, Chance(1)).good_card(Chance(salt)) in (3, 8)
+
+
+def test_in_an_imagined_round_who_has_only_last_points_to_give_names() -> None:
+    """All of the 190 sets are possible: right in one of 190 cases, and the match is lost in the others."""
+    state = position("seats: 4; mistresses: 4 17; points: 20 10 10 10; card: 5@18; hands: B 6 7 8 9 10")
+    dance = dance_of(state, Chance(1))
+    dance.take_turn(Chance(1))
+    assert dance.over
+    assert dance.bet == pytest.approx(1 / 190)
+    assert share(dance, A) == pytest.approx(189 / 190 + prospect([20, 15, 10, 10], B, A) / 190)
+    assert share(dance, B) == pytest.approx(prospect([20, 15, 10, 10], B, B) / 190)
+    assert sum(share(dance, seat) for seat in range(4)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", ["medium", "strong"])
+def test_a_bot_does_not_name_what_a_person_began_to_pick_when_many_sets_are_left(level: str) -> None:
+    for home in (5, 20):
+        state = position(f"seats: 4; mistresses: 4 17; points: {home} 10 10 10; draft: 3 9")
+        assert all(is_lay(chosen(state, level, salt, 200)) for salt in range(3))
+
+
+@pytest.mark.parametrize("level", ["medium", "strong"])
+def test_a_bot_that_names_puts_back_what_a_person_picked_wrongly(level: str) -> None:
+    state = position("seats: 6; mistresses: 4 17; history: B ask 4, B ask 17; draft: 3")
+    for _ in ("-3", "+4", "+17", "name 4 17"):
+        state.play(B, chosen(state, level))
+    assert state.points[B] == 5
 
 
 def test_a_strong_wazbaraz_keeps_different_secrets() -> None:
@@ -172,7 +261,7 @@ def test_an_imagined_move_is_what_the_rules_make_of_it() -> None:
         dance.lay(value, Chance(1))
         play(state, f"go {value}")
         assert (dance.card, dance.place, dance.points) == (state.card, state.place, state.points)
-        assert dance.sets == state.public_sets()
+        assert dance.sets == public_sets(state)
         assert (dance.hands, dance.turn) == (state.hands, state.turn)
 
 

@@ -2,21 +2,23 @@
 
 import json
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 import rayonw
-from rayonw.games.wazbaraz.deduction import all_sets
+from rayonw.games.wazbaraz.deduction import all_sets, seat_sets
+from rayonw.games.wazbaraz.event import tell
 from rayonw.games.wazbaraz.imagine import imagine
-from rayonw.games.wazbaraz.material import set_of, witches_of
-from rayonw.games.wazbaraz.notation import tell
+from rayonw.games.wazbaraz.material import VERSION, set_of, witches_of
+from rayonw.games.wazbaraz.phase import ASK
 from rayonw.games.wazbaraz.position import position, write_position
 from rayonw.games.wazbaraz.rules import State
-from rayonw.games.wazbaraz.view import seat_sets
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.patch import diff, merge
 from rayonw.kernel.state import seen_by
-from tests.games.wazbaraz.table import A, B, C, name, play, sharp_walk
+from tests.games.rig import A, B, C, play
+from tests.games.wazbaraz.table import name, sharp_walk
 
 GAME = rayonw.game("wazbaraz")
 TABLES = [
@@ -93,7 +95,7 @@ def test_a_position_round_trips_at_every_step(seats: int, options: dict[str, obj
         assert again.save() == state.save()
 
 
-@pytest.mark.clause("waz.R24")
+@pytest.mark.clause("waz.R24a")
 @pytest.mark.parametrize(("pads", "shown"), [("none", False), ("hand", False), ("computed", True)])
 def test_a_computed_pad_is_in_the_view_only_when_the_table_says_so(pads: str, shown: bool) -> None:
     state = position(f"seats: 6; mistresses: 4 17; pads: {pads}")
@@ -102,7 +104,7 @@ def test_a_computed_pad_is_in_the_view_only_when_the_table_says_so(pads: str, sh
     assert state.view(None)["pads"] == pads
 
 
-@pytest.mark.clause("waz.R24")
+@pytest.mark.clause("waz.R24b")
 def test_the_pad_has_every_pair_that_fits_what_was_heard() -> None:
     state = position("seats: 6; mistresses: 2 17; pads: computed; hands: B 3 6 7, C 4 8 10")
     play(state, "go 3", "go 4")
@@ -116,7 +118,7 @@ def test_the_pad_has_every_pair_that_fits_what_was_heard() -> None:
     assert pad["witches"] == [sum(witch in pair for pair in fitting) for witch in range(1, 21)]
 
 
-@pytest.mark.clause("waz.R24")
+@pytest.mark.clause("waz.R24b")
 def test_an_answer_changes_the_pad_of_its_owner_alone() -> None:
     state = position(
         "seats: 6; mistresses: 4 17; pads: computed; phase: ask; card: 6@0; old: 5@15; hands: B 3 7"
@@ -127,7 +129,7 @@ def test_an_answer_changes_the_pad_of_its_owner_alone() -> None:
     assert [state.own(seat)["pad"]["left"] for seat in (A, C, 3, 4, 5)] == [190] * 5
 
 
-@pytest.mark.clause("waz.R24")
+@pytest.mark.clause("waz.R24b")
 def test_a_failed_naming_leaves_one_set_less_for_everybody() -> None:
     state = position("seats: 6; mistresses: 4 17; pads: computed")
     name(state, 4, 16)
@@ -135,7 +137,7 @@ def test_a_failed_naming_leaves_one_set_less_for_everybody() -> None:
     assert 16 not in state.own(C)["pad"]["pairs"]["4"]
 
 
-@pytest.mark.clause("waz.R24")
+@pytest.mark.clause("waz.R24c")
 @pytest.mark.parametrize("pads", ["none", "hand", "computed"])
 def test_the_wazbaraz_sees_how_many_sets_are_left_to_an_outsider(pads: str) -> None:
     state = position(
@@ -149,7 +151,7 @@ def test_the_wazbaraz_sees_how_many_sets_are_left_to_an_outsider(pads: str) -> N
     assert "outsiders" not in state.own(B)
 
 
-@pytest.mark.clause("waz.R24")
+@pytest.mark.clause("waz.R24b")
 @pytest.mark.parametrize(("count", "total"), [(2, 190), (3, 1140), (4, 4845), (5, 15504)])
 def test_the_sets_are_all_the_choices_there_are(count: int, total: int) -> None:
     sets = all_sets(count)
@@ -157,7 +159,7 @@ def test_the_sets_are_all_the_choices_there_are(count: int, total: int) -> None:
     assert witches_of(sets[-1]) == list(range(21 - count, 21))
 
 
-@pytest.mark.clause("waz.R24")
+@pytest.mark.clause("waz.R24b")
 @pytest.mark.parametrize("count", [3, 5])
 def test_with_more_mistresses_the_pad_counts_sets_by_witch(count: int) -> None:
     secret = list(range(11, 11 + count))
@@ -172,3 +174,140 @@ def test_with_more_mistresses_the_pad_counts_sets_by_witch(count: int) -> None:
     assert pad["witches"][:9] == [0] * 9
     assert pad["witches"][9:] == [len(fitting) * count // 11] * 11
     assert "pairs" not in pad
+
+
+def test_a_spectators_view_is_what_lies_open_and_what_was_said() -> None:
+    state = position(
+        "seats: 4; wazbaraz: A; mistresses: 4 17; turn: C; card: 6@13; clock: 20; began: 700; round: 2; "
+        "hands: B 3 5 7 7 8, C 4 4 8 9 9, D 3 5 6 10 10; known: B 5, D 5 10; held: A B; points: 0 5 2 21; "
+        "rounds: B A 1 2; history: B go 8 from 5 waz, C name 4 16, D ask 9, B pass"
+    )
+    assert state.view(None) == {
+        "game": "wazbaraz",
+        "version": VERSION,
+        "seats": 4,
+        "mistress_count": 2,
+        "drawn": False,
+        "pads": "hand",
+        "clock": 20,
+        "circle": list(range(1, 21)),
+        "round": 2,
+        "wazbaraz": A,
+        "phase": "turn",
+        "turn": C,
+        "began": 700,
+        "card": 6,
+        "place": 13,
+        "old_card": 0,
+        "old_place": 0,
+        "hand_sizes": [0, 5, 5, 5],
+        "known": [[], [5], [], [5, 10]],
+        "held_by": [[B], [], [], []],
+        "unseen": {"3": 2, "4": 2, "6": 3 - 1, "7": 3, "8": 2, "9": 2, "10": 2 - 1},
+        "undealt": 0,
+        "spare": 1,
+        "points": [0, 5, 2, 21],
+        "pawns": [0, 5, 2, 0],
+        "history": {
+            "0": {"seat": B, "did": "move", "card": 8, "from": 5, "to": 13, "waz": True},
+            "1": {"seat": C, "did": "name", "witches": [4, 16]},
+            "2": {"seat": 3, "did": "ask", "witch": 9},
+            "3": {"seat": B, "did": "decline"},
+        },
+        "rounds": [{"wazbaraz": B, "finder": A, "mistresses": [1, 2]}],
+        "mistresses": [],
+        "ended_by": "",
+    }
+
+
+def test_the_old_card_is_seen_while_it_still_lies_there() -> None:
+    state = position("seats: 6; mistresses: 4 17; phase: ask; card: 6@0; old: 7@15; hands: B 3 8")
+    in_the_box = {str(value): 3 if value in (6, 7) else 2 for value in range(3, 11)}
+    assert state.view(None)["unseen"] == {**in_the_box, "6": 3 - 1, "7": 3 - 1}
+
+
+def from_the_start(*cards: int) -> dict[str, Any]:
+    """Where cards lead from the start: as far as their value, which is never past it."""
+    return {str(card): {"to": card, "points": 0, "question": False} for card in cards}
+
+
+def test_a_seat_sees_its_own_secrets_besides() -> None:
+    state = position(
+        "seats: 4; mistresses: 4 17; turn: C; draft: 3 9; held: B C; "
+        "hands: B 3 5 7 7 8, C 4 4 8 9 9, D 3 6 6 10 10; history: C ask 4, C ask 9"
+    )
+    assert state.own(C) == {
+        "seat": C,
+        "hand": [4, 4, 8, 9, 9],
+        "ways": from_the_start(4, 8, 9),
+        "draft": [3, 9],
+        "answers": {"4": True, "9": False},
+        "remembered": {"1": [3, 5, 7, 7, 8]},
+    }
+    assert state.own(B) == {
+        "seat": B,
+        "hand": [3, 5, 7, 7, 8],
+        "ways": from_the_start(3, 5, 7, 8),
+        "draft": [],
+        "answers": {},
+        "remembered": {},
+    }
+    assert state.own(A) == {
+        "seat": A,
+        "hand": [],
+        "ways": {},
+        "draft": [],
+        "answers": {},
+        "remembered": {},
+        "mistresses": [4, 17],
+        "outsiders": 190,
+    }
+
+
+@pytest.mark.parametrize("place", [0, 11, 13, 15, 20])
+def test_a_seat_sees_where_each_card_of_its_hand_would_lead(place: int) -> None:
+    """What is shown before is what comes of it: place, the WazBaraz's points, the question."""
+    state = position(f"seats: 5; mistresses: 4 17; card: 5@{place}; hands: B 4 6 6 10")
+    ways = state.own(B)["ways"]
+    assert list(ways) == ["4", "6", "10"]
+    for card, way in ways.items():
+        laid = state.clone()
+        play(laid, f"go {card}")
+        assert way == {"to": laid.place, "points": laid.points[A], "question": laid.phase == ASK}
+
+
+def test_the_facts_are_the_numbers_of_the_rules() -> None:
+    sets = {"2": 190, "3": 1140, "4": 4845, "5": 15504}
+    assert GAME.facts(VERSION) == {"goal": 21, "finder": 5, "wrong": 2, "start": 1, "sets": sets}
+
+
+def test_between_two_rounds_there_is_no_secret() -> None:
+    state = position("seats: 6; mistresses: 4 17")
+    name(state, 4, 17)
+    assert (state.mistresses, state.own(B)["mistresses"]) == (0, [])
+    world = imagine(state.view(C), Chance(1))
+    assert (world.mistresses, world.seed != state.seed) == (0, True)
+
+
+def test_every_round_that_is_over_is_kept() -> None:
+    state = position("seats: 6; mistresses: 4 17")
+    name(state, 4, 17)
+    name(state, 9, 10)
+    name(state, 9, 10)
+    assert [row["mistresses"] for row in state.view(None)["rounds"]] == [[4, 17], [9, 10]]
+
+
+@pytest.mark.clause("waz.R24b")
+def test_a_pad_after_an_answer_counts_only_the_sets_that_fit_it() -> None:
+    """The public sets and a seat's own are two lists: the tally of one is not that of the other."""
+    state = position("seats: 6; mistresses: 4 17; pads: computed; history: B ask 9; hands: B 3 6 7")
+    assert state.own(B)["pad"]["witches"][9 - 1] == 0
+    assert state.own(C)["pad"]["witches"][9 - 1] == 19
+    assert state.own(B)["pad"]["witches"][4 - 1] == 18
+
+
+def test_the_census_counts_every_movement_card_and_witch() -> None:
+    assert position("seats: 4; mistresses: 4 17").census() == {
+        "witches": 20,
+        **{f"movement {value}": 3 if value in (6, 7) else 2 for value in range(3, 11)},
+    }

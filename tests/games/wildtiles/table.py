@@ -1,45 +1,16 @@
-"""Short scripts of play for tests: `run(state, "A r5>n", "B draw")`."""
+"""What the tests of Wild Tiles share: looks at racks, and a dead end."""
 
-from typing import Any
+from collections.abc import Iterator
 
-import pytest
-
+import rayonw
 from rayonw.games.wildtiles.material import TILE_NAMES
-from rayonw.games.wildtiles.notation import SEAT_LETTERS, read, write
+from rayonw.games.wildtiles.notation import describe, write
 from rayonw.games.wildtiles.rules import State
-from rayonw.games.wildtiles.telling import tell
-from rayonw.kernel.state import EVERYONE, Refusal
-
-A, B, C, D = range(4)
+from rayonw.kernel.chance import Chance
+from tests.games.rig import LETTERS, texts
 
 DEAD_END = "path: r3>n @a2; filled: a1 b1 b2 b3 a3"
 """A red 3 was laid last; the next tile goes on a2, a blank square with no free neighbour."""
-
-
-def told_to(state: State, *lines: str, at: int = 0) -> list[tuple[dict[str, Any], str]]:
-    """Play lines of "seat action"; what was told, and to which seats ("all", or letters)."""
-    found = []
-    for line in lines:
-        letter, _, text = line.partition(" ")
-        for event in state.play(SEAT_LETTERS.index(letter), read(state, text), at):
-            audience = "".join(SEAT_LETTERS[seat] for seat in range(state.seats) if event[0] >> seat & 1)
-            found.append((tell(event), "all" if event[0] == EVERYONE else audience))
-    return found
-
-
-def run(state: State, *lines: str, at: int = 0) -> list[dict[str, Any]]:
-    """Play lines of "seat action"; all that was told, to whomever."""
-    return [told for told, _ in told_to(state, *lines, at=at)]
-
-
-def kinds(told: list[dict[str, Any]]) -> list[str]:
-    """What kind of things happened."""
-    return [str(item["kind"]) for item in told]
-
-
-def texts(state: State, letter: str) -> list[str]:
-    """What a seat may do."""
-    return [write(state, action) for action in state.legal(SEAT_LETTERS.index(letter))]
 
 
 def tiles(state: State, letter: str) -> list[str]:
@@ -58,18 +29,15 @@ def others(state: State, letter: str) -> list[str]:
     return [text for text in texts(state, letter) if text.split(" ")[0] in OTHER or text[0] == "@"]
 
 
-def refused(state: State, line: str) -> tuple[str, str]:
-    """The clause and the reason by which a line is refused; it is certain that nothing changed."""
-    before = state.save()
-    with pytest.raises(Refusal) as caught:
-        run(state, line)
-    assert state.save() == before
-    return caught.value.clause, caught.value.why
+def bluffs(state: State, seat: int) -> list[str]:
+    """The words of what a seat may do as a bluff: "draw", "pass", "wild4"."""
+    found = [write(state, action) for action in state.legal(seat) if describe(state, action).get("bluff")]
+    return sorted({text.split("=")[0] for text in found})
 
 
 def rack(state: State, letter: str) -> str:
     """The tiles of a seat."""
-    return " ".join(TILE_NAMES[kind] for kind in state.racks[SEAT_LETTERS.index(letter)])
+    return " ".join(TILE_NAMES[kind] for kind in state.racks[LETTERS.index(letter)])
 
 
 def count(state: State) -> list[int]:
@@ -77,6 +45,20 @@ def count(state: State) -> list[int]:
     return [len(tiles_held) for tiles_held in state.racks]
 
 
-def waiting(state: State) -> str:
-    """The seats that are waited for."""
-    return "".join(SEAT_LETTERS[seat] for seat in state.to_act())
+def states(seats: int, matches: int) -> Iterator[State]:
+    """What random matches come through while a seat is waited for."""
+    chance = Chance(seats)
+    for number in range(matches):
+        options = {"pass_master": number % 2 == 1, "encore": number % 5 == 1, "target": 50}
+        state = rayonw.game("wildtiles").deal(seats, f"playout {number}", options)
+        assert isinstance(state, State)
+        while state.outcome() is None:
+            waited = state.to_act()
+            if waited:
+                yield state
+                actions = state.legal(waited[0])
+                state.play(waited[0], actions[chance.below(len(actions))])
+            else:
+                limit = state.deadline()
+                assert limit is not None
+                state.expire(limit)

@@ -7,16 +7,18 @@ import pytest
 import rayonw
 from rayonw.bots.budget import Playouts
 from rayonw.bots.levels import choose
-from rayonw.games.wildtiles.action import DRAW, PASS
-from rayonw.games.wildtiles.bot import delay, playout, sensible
+from rayonw.games.wildtiles.action import CHALLENGE, DRAW, PASS
+from rayonw.games.wildtiles.knowledge import learn
+from rayonw.games.wildtiles.mind.choice import delay, playout, sensible
+from rayonw.games.wildtiles.mind.outlook import Outlook
+from rayonw.games.wildtiles.mind.search import FirstMoves, Tree, best_action, dream, dream_on, shares, walk
 from rayonw.games.wildtiles.notation import write
-from rayonw.games.wildtiles.outlook import Outlook
 from rayonw.games.wildtiles.position import position
 from rayonw.games.wildtiles.rules import State
-from rayonw.games.wildtiles.search import FirstMoves, Tree, best_action, dream, dream_on, shares
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.mind import NOTHING
-from tests.games.wildtiles.table import A, B, run
+from tests.games.rig import A, B, run
+from tests.games.wildtiles.table import DEAD_END
 
 GAME = rayonw.game("wildtiles")
 LEVELS = ("easy", "medium", "strong")
@@ -85,7 +87,7 @@ def test_an_easy_bot_hardly_ever_bluffs() -> None:
 
 def test_a_medium_bot_calls_a_bluff_that_it_can_be_sure_of() -> None:
     state = position("seats: 3; path: r5>n; A: wild4 r1 r2 b7; B: g1 g2; C: g4 g6")
-    state.learn(B, A, state.racks[A][1])
+    learn(state, B, A, state.racks[A][1])
     run(state, "A wild4=g>n")
     assert chosen(state, B, "medium") == "challenge"
     unsure = position("seats: 3; path: r5>n; A: wild4 b7 b8; B: g1 g2; C: g4 g6")
@@ -168,6 +170,33 @@ def test_catches_take_a_moment_longer_the_easier_the_bot() -> None:
     state = position("seats: 3; path: r5>n; A: r1 b2; B: g1 g2; C: g4 g6")
     run(state, "A r1>n")
     catch = state.legal(B)[0]
-    slowest = [max(delay({}, catch, level, Chance(salt)) for salt in range(50)) for level in LEVELS]
+    slowest = [
+        max(delay(state.view(B), catch, level, Chance(salt)) for salt in range(50)) for level in LEVELS
+    ]
     assert slowest == sorted(slowest, reverse=True)
     assert slowest[-1] < 2000, "a strong bot is always in time"
+
+
+@pytest.mark.clause("til.R14c")
+def test_tiles_that_came_after_the_draw_make_nobody_more_suspicious() -> None:
+    state = position(
+        "seats: 3; path: r3>n @b10; A: g1 g2 g4 b8 y1 y2 y4; B: g5 g6; C: b1 b2; turn: B; accused: A"
+    )
+    suspicion = Outlook(state, B).challenge()
+    state.late = 4
+    three = position("seats: 3; path: r3>n @b10; A: g1 g2 g4; B: g5 g6; C: b1 b2; turn: B; accused: A")
+    assert Outlook(state, B).challenge() == Outlook(three, B).challenge() < suspicion
+
+
+def test_in_a_strong_bots_mind_chance_decides_whether_its_bluff_is_called() -> None:
+    """A rival who chose by what it brings would see through the seat: its rack is the same in every world."""
+    state = position(f"seats: 3; {DEAD_END}; A: r8 b0; B: g1 g2 g4 g5; C: y4 y5 y6 y7; drawn: r8")
+    tree = Tree()
+    first = FirstMoves(tree, [(0.0, PASS)])
+    chance = Chance(5)
+    for _ in range(80):
+        walk(tree, dream(state, A, chance), A, first, chance)
+    kept = tree.step(0, PASS)
+    assert tree.tried[kept] == 80
+    assert tree.actions[kept], "the next player's answers"
+    assert CHALLENGE not in tree.actions[kept]

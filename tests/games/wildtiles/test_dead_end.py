@@ -3,38 +3,29 @@
 import pytest
 
 from rayonw.games.wildtiles.position import position
-from tests.games.wildtiles.table import (
-    DEAD_END,
-    count,
-    kinds,
-    others,
-    refused,
-    run,
-    texts,
-    tiles,
-    waiting,
-)
+from tests.games.rig import kinds, refused, run, texts, waiting
+from tests.games.wildtiles.table import DEAD_END, count, others, tiles
 
 SMALL = "board: .../.D./..."
 """Nine squares, none of them an Any tile square."""
 
 
-@pytest.mark.clause("til.D1")
+@pytest.mark.clause("til.D1b", "til.D1c")
 def test_who_plays_in_a_dead_end_draws_five_and_the_next_chooses_an_any_tile_square() -> None:
     state = position(f"seats: 3; {DEAD_END}; A: r1 b2 b4; B: g7 super g8; pile: y1 y2 y3 y4 y5 y6")
     assert texts(state, "A") == ["r1", "draw"], "no arrow in a dead end"
-    assert refused(state, "A r1>n") == ("til.D1", "no_arrow_here")
+    assert refused(state, "A r1>n") == ("til.D1a", "no_arrow_here")
     run(state, "A r1")
     assert count(state)[0] == 2 + 5
     squares = ["a11", "f11", "k11", "f9", "d8", "h8", "a6", "c6", "i6", "k6", "d4", "h4", "f3", "f1", "k1"]
     assert others(state, "B") == [*(f"@{square}" for square in squares), "draw"], "a1 is taken"
-    assert refused(state, "B g7>n") == ("til.D1", "choose_first")
-    assert refused(state, "B @b5") == ("til.R3", "not_a_free_square")
+    assert refused(state, "B g7>n") == ("til.D1c", "choose_first")
+    assert refused(state, "B @b5") == ("til.R3b", "not_a_free_square")
     run(state, "B @d8")
     assert tiles(state, "B") == ["g7", "g8", "super"], "any tile goes"
 
 
-@pytest.mark.clause("til.R3")
+@pytest.mark.clause("til.R3a")
 def test_who_cannot_play_into_a_dead_end_draws_one_and_the_next_faces_it() -> None:
     state = position(f"seats: 3; {DEAD_END}; A: b1 b2 b4; B: r7 g8; pile: y1 y2 y3 y4 y5 y6")
     run(state, "A draw", "A pass")
@@ -43,7 +34,7 @@ def test_who_cannot_play_into_a_dead_end_draws_one_and_the_next_faces_it() -> No
     assert tiles(state, "B") == ["r7"]
 
 
-@pytest.mark.clause("til.R3")
+@pytest.mark.clause("til.R3b")
 def test_without_a_free_any_tile_square_any_square_is_chosen_and_must_be_matched() -> None:
     state = position(
         f"{SMALL}; path: r5>n @a1; filled: a2 b1; A: r1 b2 b3; B: g7 r8 g9; pile: y1 y2 y3 y4 y5 y6"
@@ -59,7 +50,7 @@ def test_without_a_free_any_tile_square_any_square_is_chosen_and_must_be_matched
     assert texts(unable, "B") == ["draw"]
 
 
-@pytest.mark.clause("til.R3")
+@pytest.mark.clause("til.R3c")
 def test_a_full_board_blocks_the_round() -> None:
     state = position(
         f"{SMALL}; path: r5>n @a1; filled: a2 a3 b1 b3 c1 c2 c3; A: r1 b2 b3; B: g7; pile: y1 y2 y3 y4 y5 y6"
@@ -69,7 +60,7 @@ def test_a_full_board_blocks_the_round() -> None:
     assert state.scores == [2 + 3 + 1 + 2 + 3 + 4 + 5, 7]
 
 
-@pytest.mark.clause("til.R20")
+@pytest.mark.clause("til.R20a")
 def test_word_tiles_work_in_a_dead_end_and_who_plays_next_chooses() -> None:
     state = position(f"seats: 3; {DEAD_END}; A: r-skip b2 b3; B: g7; C: g8; pile: y1 y2 y3 y4 y5 y6")
     run(state, "A r-skip")
@@ -80,7 +71,7 @@ def test_word_tiles_work_in_a_dead_end_and_who_plays_next_chooses() -> None:
     assert count(two) == [2 + 5, 1 + 2]
 
 
-@pytest.mark.clause("til.R20")
+@pytest.mark.clause("til.R20b")
 def test_the_free_choice_may_be_renounced_and_goes_on_to_the_next() -> None:
     state = position("seats: 3; path: r5; A: g1 g2; B: g7; C: g8; pile: y1 y2 y3 y4")
     run(state, "A draw")
@@ -95,7 +86,7 @@ def test_the_free_choice_may_be_renounced_and_goes_on_to_the_next() -> None:
     assert tiles(chosen, "A") == ["y1"], "only the tile just drawn"
 
 
-@pytest.mark.clause("til.R20")
+@pytest.mark.clause("til.R20c")
 def test_a_chosen_square_that_is_a_dead_end_costs_five_too() -> None:
     state = position("seats: 3; path: r5; filled: a2 b1 b2; A: g1 g2; B: g7; pile: y1 y2 y3 y4 y5 y6")
     run(state, "A @a1", "A g1!")
@@ -104,9 +95,9 @@ def test_a_chosen_square_that_is_a_dead_end_costs_five_too() -> None:
     assert "@c6" in texts(state, "B")
 
 
-@pytest.mark.clause("til.R31")
+@pytest.mark.clause("til.R31b")
 def test_who_has_chosen_a_square_lays_there() -> None:
     state = position("seats: 3; path: r5; A: g1 g2; B: g7; pile: y1 y2 y3 y4")
     run(state, "A @c6")
     assert others(state, "A") == []
-    assert refused(state, "A draw") == ("til.R31", "must_lay")
+    assert refused(state, "A draw") == ("til.R31b", "must_lay")

@@ -1,67 +1,22 @@
 """Random play inside the engine is as random as play by the legal lists, and by the same rules."""
 
-from collections.abc import Iterator
-
 import pytest
 
 import rayonw
-from rayonw.games.wildtiles.action import CATCH, size_of
-from rayonw.games.wildtiles.fitting import may_lay
-from rayonw.games.wildtiles.match import OVER, PASSING
-from rayonw.games.wildtiles.playout import (
-    how_many,
-    nth_action,
-    nth_kind,
-    plain,
-    random_action,
-    random_playout,
-    renounce,
-    ways,
-)
+from rayonw.games.wildtiles.action import CATCH
+from rayonw.games.wildtiles.mind.playout import random_action, random_playout
+from rayonw.games.wildtiles.phase import OVER, PASSING
 from rayonw.games.wildtiles.position import position
 from rayonw.games.wildtiles.rules import State
+from rayonw.games.wildtiles.tileset import nth_kind, size_of
 from rayonw.kernel.chance import Chance
-from tests.games.wildtiles.table import A, B
+from tests.games.rig import A, B
+from tests.games.wildtiles.table import states
 
 GAME = rayonw.game("wildtiles")
 SEATS = (2, 3, 4)
 DRAWS = 4000
 """How often each choice is repeated to see its frequencies."""
-
-
-def states(seats: int, matches: int) -> Iterator[State]:
-    """What random matches come through while a seat is waited for."""
-    chance = Chance(seats)
-    for number in range(matches):
-        options = {"pass_master": number % 2 == 1, "encore": number % 5 == 1, "target": 50}
-        state = GAME.deal(seats, f"playout {number}", options)
-        assert isinstance(state, State)
-        while state.outcome() is None:
-            waited = state.to_act()
-            if waited:
-                yield state
-                actions = state.legal(waited[0])
-                state.play(waited[0], actions[chance.below(len(actions))])
-            else:
-                limit = state.deadline()
-                assert limit is not None
-                state.expire(limit)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_numbered_actions_of_a_plain_turn_are_the_legal_ones(seats: int) -> None:
-    turns = 0
-    for state in states(seats, 6):
-        seat = state.to_act()[0]
-        if plain(state):
-            turns += 1
-            kinds, each, other = may_lay(state, seat), ways(state, seat), renounce(state, seat)
-            numbered = [
-                nth_action(state, kinds, each, other, number)
-                for number in range(how_many(state, kinds, each, other))
-            ]
-            assert sorted(numbered) == sorted(state.legal(seat))
-    assert turns > 300
 
 
 def test_a_set_of_kinds_is_counted_and_numbered() -> None:

@@ -6,10 +6,12 @@ import pytest
 
 import rayonw
 from rayonw.games.wildtiles.material import RANKS, TILE_NAMES
+from rayonw.games.wildtiles.phase import OVER, TURN
 from rayonw.games.wildtiles.position import position
 from rayonw.games.wildtiles.rounds import is_number
 from rayonw.games.wildtiles.rules import State
-from tests.games.wildtiles.table import count, others, rack, refused, run, texts, tiles, waiting
+from tests.games.rig import refused, run, texts, waiting
+from tests.games.wildtiles.table import count, others, rack, tiles
 
 
 def dealt(seats: int, seed: str) -> State:
@@ -28,7 +30,7 @@ def face_drawn(draws: Iterator[tuple[int, int]], seat: int) -> int:
     raise AssertionError("no number was drawn")
 
 
-@pytest.mark.clause("til.S1")
+@pytest.mark.clause("til.S1a", "til.S1b")
 def test_the_highest_number_drawn_begins_and_only_numbers_count() -> None:
     starters = set()
     for number in range(40):
@@ -46,7 +48,7 @@ def test_the_highest_number_drawn_begins_and_only_numbers_count() -> None:
     assert starters == {0, 1, 2, 3}
 
 
-@pytest.mark.clause("til.S2")
+@pytest.mark.clause("til.S2a", "til.S2b")
 def test_everyone_gets_seven_tiles_and_the_turn_goes_clockwise() -> None:
     for seats in (2, 3, 4):
         state = dealt(seats, "seven")
@@ -64,16 +66,16 @@ def test_the_first_tile_may_be_any_but_a_super_master_and_point_anywhere() -> No
     assert [text for text in texts(state, "A") if text.startswith("r5")] == [
         f"r5>{arrow}" for arrow in arrows
     ]
-    assert refused(state, "A super=r>n") == ("til.K6", "no_master_here")
+    assert refused(state, "A super=r>n") == ("til.K6a", "no_master_here")
     assert run(state, "A r5>se")[0]["square"] == "F6"
     assert state.ground.name(state.target) == "g5"
 
 
-@pytest.mark.clause("til.R2")
+@pytest.mark.clause("til.R2a", "til.R2b")
 def test_who_begins_must_lay_and_a_word_tile_has_its_effect_at_once() -> None:
     state = position("seats: 3; A: r5 b3 b4; B: g1; C: g2")
     assert others(state, "A") == []
-    assert refused(state, "A draw") == ("til.R2", "start_must_be_laid")
+    assert refused(state, "A draw") == ("til.R2b", "start_must_be_laid")
     skip = position("seats: 3; A: r-skip b3 b4")
     run(skip, "A r-skip>n")
     assert waiting(skip) == "C"
@@ -89,7 +91,7 @@ def test_who_begins_must_lay_and_a_word_tile_has_its_effect_at_once() -> None:
     assert tiles(wild, "B") == ["g1"]
 
 
-@pytest.mark.clause("til.R22")
+@pytest.mark.clause("til.R22a")
 def test_each_round_starts_anew() -> None:
     state = position("seats: 3; path: r5>n; A: r1; B: b9; C: wild y1; reversed")
     told = run(state, "A r1>n")
@@ -103,3 +105,22 @@ def test_each_round_starts_anew() -> None:
     assert drawn == [TILE_NAMES[cut & 63] for cut in state.cut]
     assert waiting(state) == "ABC"[state.first]
     assert rack(state, "A") != "", "a new rack"
+
+
+@pytest.mark.clause("til.R22a")
+def test_a_match_begins_with_nothing_counted_known_or_pending() -> None:
+    """What `save` tells of it, but for seed, options, tiles and whose turn it is."""
+    saved = dealt(3, "nothing pending").save()
+    chance = {"seed", "options", "version", "seats", "cut", "first", "turn", "pile", "racks", "target"}
+    nobody = {"accused": -1, "fault": -1, "penalty_seat": -1, "vote_by": -1, "vote_on": -1, "drawn": -1}
+    nothing = dict.fromkeys(("idle", "late", "fault_at", "penalty", "reports", "votes", "began"), 0)
+    no = dict.fromkeys(("fitted", "held", "dead_end", "dreaming"), False)
+    empty: dict[str, object] = {
+        name: [] for name in ("sheet", "last_racks", "path", "laid", "marks", "dues", "gifts", "received")
+    }
+    words = {"last_end": "", "ended_by": ""}
+    seats = {"scores": [0, 0, 0]}
+    course = {"round": 1, "direction": 1, "phase": TURN, "interrupted": OVER}
+    expected = {**nobody, **nothing, **no, **empty, **words, **seats, **course}
+    assert {name: value for name, value in saved.items() if name not in chance} == expected
+    assert [(rack["known"], rack["unaware"]) for rack in saved["racks"]] == [([], [])] * 3

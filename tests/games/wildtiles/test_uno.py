@@ -2,11 +2,15 @@
 
 import pytest
 
-from rayonw.games.wildtiles.match import HOLD, TURN
+import rayonw
+from rayonw.games.wildtiles.action import CATCH
+from rayonw.games.wildtiles.material import VERSION
+from rayonw.games.wildtiles.phase import HOLD, TURN
 from rayonw.games.wildtiles.position import position
 from rayonw.games.wildtiles.rules import State
 from rayonw.kernel.state import Refusal
-from tests.games.wildtiles.table import DEAD_END, B, C, count, kinds, refused, run, texts, waiting
+from tests.games.rig import A, B, C, kinds, refused, run, texts, waiting
+from tests.games.wildtiles.table import DEAD_END, count
 
 PENULTIMATE = "seats: 3; path: r5>n; A: r1 b2; B: r7 g8 g9; C: r3 g1; pile: y1 y2 y3 y4"
 
@@ -18,7 +22,7 @@ def faulty(text: str = PENULTIMATE, lay: str = "A r1>n", at: int = 0) -> State:
     return state
 
 
-@pytest.mark.clause("til.B5")
+@pytest.mark.clause("til.B5a", "til.B5b")
 def test_the_last_tile_but_one_is_laid_with_uno_or_the_player_can_be_caught() -> None:
     state = position(PENULTIMATE)
     assert [text for text in texts(state, "A") if ">n" in text][:2] == ["r1>n!", "r1>n"]
@@ -34,25 +38,25 @@ def test_the_last_tile_but_one_is_laid_with_uno_or_the_player_can_be_caught() ->
     assert waiting(silent) == "B", "then play goes on"
 
 
-@pytest.mark.clause("til.B5")
+@pytest.mark.clause("til.B5b")
 def test_once_the_next_player_has_played_it_is_too_late() -> None:
     state = faulty()
     state.expire(2000)
     run(state, "B r7>n", at=2000)
-    assert refused(state, "C catch A") == ("til.R4", "nothing_to_catch")
+    assert refused(state, "C catch A") == ("til.R4b", "nothing_to_catch")
 
 
-@pytest.mark.clause("til.R4")
+@pytest.mark.clause("til.R4b")
 def test_catching_is_open_to_all_others_and_a_false_catch_changes_nothing() -> None:
     state = faulty()
-    assert refused(state, "A catch A") == ("til.R4", "nothing_to_catch")
-    assert refused(state, "B catch C") == ("til.R4", "nothing_to_catch")
+    assert refused(state, "A catch A") == ("til.R4b", "nothing_to_catch")
+    assert refused(state, "B catch C") == ("til.R4b", "nothing_to_catch")
     called = position(PENULTIMATE)
     run(called, "A r1>n!")
-    assert refused(called, "B catch A") == ("til.R4", "nothing_to_catch")
+    assert refused(called, "B catch A") == ("til.R4b", "nothing_to_catch")
 
 
-@pytest.mark.clause("til.R17")
+@pytest.mark.clause("til.R17a", "til.R17c")
 def test_uno_is_due_before_any_effect_and_not_for_one_tile_by_swap() -> None:
     """The square's two tiles come after the call was due."""
     draws = position("seats: 3; path: r5>n @e9; A: r1 b2; B: r7; C: g1; pile: y1 y2 y3 y4")
@@ -63,7 +67,7 @@ def test_uno_is_due_before_any_effect_and_not_for_one_tile_by_swap() -> None:
     assert (count(swapped), swapped.fault) == ([1, 2, 2], -1)
 
 
-@pytest.mark.clause("til.R17")
+@pytest.mark.clause("til.R17b")
 def test_the_fault_lasts_until_someone_next_lays_or_draws_by_turn() -> None:
     laid = faulty()
     laid.expire(2000)
@@ -77,26 +81,27 @@ def test_the_fault_lasts_until_someone_next_lays_or_draws_by_turn() -> None:
     assert count(swap)[0] == 3 + 2
 
 
-@pytest.mark.clause("til.R17")
+@pytest.mark.clause("til.R17d")
 def test_after_a_fault_no_turn_action_is_accepted_for_two_seconds() -> None:
     state = faulty(at=500)
     assert (state.phase, waiting(state), state.deadline()) == (HOLD, "", 500 + 2000)
-    assert refused(state, "B r7>n") == ("til.R17", "hold")
+    assert refused(state, "B r7>n") == ("til.R17d", "hold")
     with pytest.raises(Refusal, match="not yet"):
         state.expire(2499)
     assert state.expire(2500) == []
     assert (state.phase, waiting(state), state.deadline()) == (TURN, "B", None)
+    assert rayonw.game("wildtiles").facts(VERSION)["hold"] == 2000 // 1000, "as the screen says"
 
 
-@pytest.mark.clause("til.R17")
+@pytest.mark.clause("til.R17d")
 def test_between_two_players_the_faulty_one_may_be_next_himself() -> None:
     state = faulty("path: r5>n; A: r-skip r2; B: r7 g8; pile: y1 y2 y3 y4", "A r-skip>n")
-    assert refused(state, "A r2>n") == ("til.R17", "hold")
+    assert refused(state, "A r2>n") == ("til.R17d", "hold")
     run(state, "B catch A")
     assert (waiting(state), count(state)) == ("A", [3, 2])
 
 
-@pytest.mark.clause("til.R26")
+@pytest.mark.clause("til.R26a")
 def test_only_a_lay_or_a_draw_by_turn_ends_a_fault() -> None:
     struck = faulty("seats: 3; path: r5>n; A: r+2 b2; B: g8; C: g1; pile: y1 y2 y3 y4", "A r+2>n")
     assert texts(struck, "B") == ["catch A"], "the two tiles of a Draw Two are not drawn by turn"
@@ -107,7 +112,7 @@ def test_only_a_lay_or_a_draw_by_turn_ends_a_fault() -> None:
     assert texts(passed, "C") == [*("draw", "catch A")], "a pass does not end it either"
 
 
-@pytest.mark.clause("til.R26")
+@pytest.mark.clause("til.R26b")
 def test_the_two_seconds_do_not_hold_up_swap_or_pass_choices() -> None:
     swap = faulty("seats: 3; path: r5>n @b10; A: r1 b2; B: r7; C: g1; pile: y1 y2", "A r1>s")
     assert waiting(swap) == "A"
@@ -119,23 +124,23 @@ def test_the_two_seconds_do_not_hold_up_swap_or_pass_choices() -> None:
     assert waiting(late) == "B"
 
 
-@pytest.mark.clause("til.R26")
+@pytest.mark.clause("til.R26c")
 def test_after_a_wild_draw_four_the_two_seconds_run_from_the_answer() -> None:
     state = faulty("seats: 3; path: r5>n; A: wild4 b2; B: g8; C: g1; pile: y1 y2 y3 y4", "A wild4=b>n")
     assert "catch A" not in texts(state, "C"), "not while a challenge is pending"
-    assert refused(state, "C catch A") == ("til.R4", "nothing_to_catch")
+    assert refused(state, "C catch A") == ("til.R4b", "nothing_to_catch")
     run(state, "B accept", at=5000)
     assert state.deadline() == 5000 + 2000
     assert texts(state, "C") == ["catch A"]
 
 
-@pytest.mark.clause("til.R26")
+@pytest.mark.clause("til.R26d")
 def test_a_call_that_is_not_due_is_no_action() -> None:
     state = position("seats: 3; path: r5>n; A: r1 b2 b3")
-    assert refused(state, "A r1>n!") == ("til.R26", "no_call_due")
+    assert refused(state, "A r1>n!") == ("til.R26d", "no_call_due")
 
 
-@pytest.mark.clause("til.R26")
+@pytest.mark.clause("til.R26e", "til.R26f")
 def test_a_catch_during_all_pass_may_add_tiles_to_choose_from_and_a_made_choice_stands() -> None:
     text = "seats: 3; path: r5>n @d10; A: r1 b2; B: r7 g8; C: g1 g2; pile: y1 y2 y3"
     state = faulty(text, "A r1>s")
@@ -156,3 +161,27 @@ def test_a_dead_end_tile_can_be_called_too() -> None:
     state = position(f"seats: 3; {DEAD_END}; A: r1 b2; B: r7; C: g1")
     assert texts(state, "A")[:2] == ["r1!", "r1"]
     assert state.legal(B) == state.legal(C) == []
+
+
+@pytest.mark.clause("til.R17d")
+def test_two_seconds_after_the_fault_the_next_turn_begins_at_once() -> None:
+    text = "seats: 3; path: r3>n @b10; A: r1 b2; B: g1; C: y9; pile: y1 y2 y3 y4"
+    just, late = position(text), position(text)
+    for state, at in ((just, 2499), (late, 2500)):
+        run(state, "A r1>s", at=500)
+        run(state, "A swap C", at=at)
+    assert (just.common()["phase"], late.common()["phase"]) == ("hold", "turn")
+    assert just.deadline() == 500 + 2000
+    just.expire(2500)
+    assert just.common()["phase"] == "turn"
+    assert just.common()["fault"]["held"] is False
+
+
+@pytest.mark.clause("til.R4b")
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_who_has_no_seat_catches_nobody(seat: int) -> None:
+    state = faulty()
+    assert state.legal(seat) == []
+    with pytest.raises(Refusal, match="no such seat"):
+        state.play(seat, CATCH + A)
+    assert (state.fault, count(state)[A]) == (A, 1)

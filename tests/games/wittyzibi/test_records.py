@@ -1,4 +1,4 @@
-"""Whole matches, played again from their records."""
+"""What the recorded matches of Witty Zibi hold."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.games.recorded import action_texts, played_again, records
 
 
 @pytest.mark.parametrize("path", records("wittyzibi"), ids=lambda path: path.stem)
-def test_a_recorded_match_gives_the_same_result(path: Path) -> None:
+def test_the_points_of_a_recorded_match_are_those_of_its_rounds(path: Path) -> None:
     state = played_again(path)
     outcome = state.outcome()
     assert outcome is not None

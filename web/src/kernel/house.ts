@@ -1,14 +1,21 @@
+import { offline } from "./offline.svelte";
 import type {
+  Desk,
   GameCard,
+  LessonCard,
   Me,
+  Meet,
   MovingLink,
+  MyTables,
+  NewLesson,
   NewTable,
+  OpenTables,
   Problem,
   Replay,
   SheetCard,
   TableMade,
   Whereabouts,
-  Words,
+  Json,
 } from "./wire";
 
 /** The house said no, or could not be reached (`why` is then "unreachable"). */
@@ -17,22 +24,31 @@ export class HouseProblem extends Error {
     readonly why: string,
     text: string,
     readonly status: number,
-    readonly details: Words = {},
+    readonly details: Json = {},
   ) {
     super(text);
   }
 }
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  let response: Response;
+async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
+    const response = await fetch(path, { credentials: "same-origin", ...init });
+    offline.heard(response);
+    return response;
   } catch (error) {
     throw new HouseProblem("unreachable", String(error), 0);
   }
+}
+
+async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetched(path, init);
   if (response.ok) return (await response.json()) as Answer;
+  throw await problemOf(response);
+}
+
+async function problemOf(response: Response): Promise<HouseProblem> {
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new HouseProblem(
+  return new HouseProblem(
     problem?.why ?? "unexpected",
     problem?.text ?? response.statusText,
     response.status,
@@ -48,14 +64,37 @@ function post<Answer>(path: string, body: unknown): Promise<Answer> {
   });
 }
 
+/** My tables, of one game or of all, unless they are those of this tag: then null. */
+async function myTables(
+  game: string | null,
+  tag: string | null,
+): Promise<{ tables: MyTables; tag: string | null } | null> {
+  const headers: HeadersInit = tag === null ? {} : { "If-None-Match": tag };
+  const response = await fetched(`/api/me/tables${game === null ? "" : `?game=${game}`}`, { headers });
+  if (response.status === 304) return null;
+  if (!response.ok) throw await problemOf(response);
+  return { tables: (await response.json()) as MyTables, tag: response.headers.get("ETag") };
+}
+
 export const house = {
   me: () => ask<Me>("/api/me"),
+  myTables,
   rename: (name: string) => post<Me>("/api/me", { name }),
-  movingLink: () => post<MovingLink>("/api/me/link", {}),
+  movingLink: (origin: string) => post<MovingLink>("/api/me/link", { origin }),
   claim: (token: string) => post<Me>("/api/me/claim", { token }),
+  /** Where the QR code of an invitation is. */
+  pictureOf: (link: string) => `/api/link.svg?link=${encodeURIComponent(link)}`,
   whereabouts: () => ask<Whereabouts>("/api/where"),
   games: () => ask<GameCard[]>("/api/games"),
   sheet: (game: string, lang: string) => ask<SheetCard>(`/api/games/${game}/sheet/${lang}`),
+  lesson: (game: string, lang: string) => ask<LessonCard>(`/api/games/${game}/lesson/${lang}`),
+  newLesson: (lesson: NewLesson) => post<TableMade>("/api/lessons", lesson),
+  openTables: (game: string | null) => ask<OpenTables>(game === null ? "/api/open" : `/api/open/${game}`),
+  meet: (wish: Meet) => post<TableMade>("/api/meet", wish),
+  desk: () => ask<Desk>("/api/desk"),
+  openDesk: (secret: string) => post<unknown>("/api/desk/open", { secret }),
+  leaveDesk: () => post<unknown>("/api/desk/leave", {}),
+  deskAct: (path: string, wish: object) => post<Desk>(`/api/desk/${path}`, wish),
   newTable: (table: NewTable) => post<TableMade>("/api/tables", table),
   replay: (code: string, perspective: number | null) =>
     ask<Replay>(`/api/tables/${code}/replay/${perspective ?? "public"}`),

@@ -47,7 +47,7 @@ export function t(key: Key, values: Values = {}): string {
   return fill(WORDS[tongue.lang][key], values);
 }
 
-/** Words for a count: `seats.one` for a single one (in French for none too), `seats.many` otherwise. */
+/** Words for a count: `seats.one` or `seats.many`. */
 export function count(stem: string, n: number): string {
   return t(`${stem}.${isSingle(n) ? "one" : "many"}` as Key, { n });
 }
@@ -68,7 +68,12 @@ export function dictionary<Own extends string>(fr: Record<Own, string>, en: Reco
   return { say, sayCount };
 }
 
-/** In French none is singular too. */
+/** Names in a row, as the visitor's language joins them: “A, B and C”. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(tongue.lang).format(names);
+}
+
+/** One, by the language's own plural rules: in French none is singular too. */
 function isSingle(n: number): boolean {
-  return tongue.lang === "fr" ? n < 2 : n === 1;
+  return new Intl.PluralRules(tongue.lang).select(n) === "one";
 }

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { backoff, FIRST_WAIT, Line, LONGEST_WAIT, PING_EVERY, PONG_WITHIN, randomId } from "./line";
+import {
+  backoff,
+  FIRST_WAIT,
+  Line,
+  LONGEST_WAIT,
+  PING_EVERY,
+  PONG_WITHIN,
+  randomId,
+  RENEWED_WITHIN,
+} from "./line";
 import { FakeNet } from "./line.fake";
 import type { FromServer, Sync } from "./wire";
 
@@ -17,15 +26,36 @@ const SYNC: Sync = {
     you_host: false,
     watching: 0,
     seed_hash: "",
+    patience: 60,
+    pace: "normal",
+    auto: "passes",
+    days: 0,
+    chances: 2,
+    held: false,
+    pause: null,
+    undo: false,
+    undone: 0,
+    simultaneous: false,
+    race: false,
+    host_left: null,
     seed: null,
     next: null,
+    lesson: null,
+    listed: false,
+    fill: null,
+    fill_left: null,
+    removed: [],
   },
   you: 0,
   view: null,
   legal: [],
+  to_act: [],
+  facts: {},
   history: [],
+  older: false,
   now: 0,
   deadline: null,
+  bot_from: [],
   outcome: null,
   note: {},
 };
@@ -68,15 +98,15 @@ describe("a line", () => {
   });
 
   it("keeps what is said before that, and sends it then", () => {
-    line.send({ t: "act", seq: 4, action: "3>owl" });
+    line.send({ t: "act", seq: 4, action: "3>owl", seat: null });
     expect(acts()).toEqual([]);
     net.plug.hear(SYNC);
-    expect(acts()).toEqual([{ t: "act", id: "id1", seq: 4, action: "3>owl" }]);
+    expect(acts()).toEqual([{ t: "act", id: "id1", seq: 4, action: "3>owl", seat: null }]);
   });
 
   it("sends what was not answered again after a break, with the same id", () => {
     net.plug.hear(SYNC);
-    const id = line.send({ t: "act", seq: 4, action: "owl+" });
+    const id = line.send({ t: "act", seq: 4, action: "owl+", seat: null });
     const first = acts()[0];
     net.plug.onclose?.();
     net.pass(FIRST_WAIT);
@@ -89,7 +119,7 @@ describe("a line", () => {
 
   it("does not send again what was acknowledged or refused", () => {
     net.plug.hear(SYNC);
-    const done = line.send({ t: "act", seq: 4, action: "owl" });
+    const done = line.send({ t: "act", seq: 4, action: "owl", seat: null });
     const refused = line.send({ t: "start" });
     net.plug.hear({ t: "ack", id: done, seq: 5 });
     net.plug.hear({ t: "refused", id: refused, clause: "house", why: "house.not_host", details: {}, seq: 5 });
@@ -134,7 +164,7 @@ describe("a line", () => {
 
   it("sends a limited message again after the wait it was told", () => {
     net.plug.hear(SYNC);
-    const id = line.send({ t: "act", seq: 4, action: "owl" });
+    const id = line.send({ t: "act", seq: 4, action: "owl", seat: null });
     net.plug.hear({ t: "limited", id, reason: "person", wait: 700 });
     net.pass(699);
     expect(acts()).toHaveLength(1);
@@ -153,6 +183,18 @@ describe("a line", () => {
     expect(states.at(-1)).toBe("closed elsewhere");
     net.pass(60_000);
     expect(net.plugs).toHaveLength(2);
+  });
+
+  it("comes back soon after a house that is renewed, and waits as usual if none is there", () => {
+    net.plug.hear(SYNC);
+    net.plug.hear({ t: "bye", reason: "restart" });
+    net.pass(RENEWED_WITHIN);
+    expect(net.plugs).toHaveLength(2);
+    net.plug.onclose?.();
+    net.pass(FIRST_WAIT - 1);
+    expect(net.plugs).toHaveLength(2);
+    net.pass(1);
+    expect(net.plugs).toHaveLength(3);
   });
 
   it("tries at once when it is nudged", () => {

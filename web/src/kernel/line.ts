@@ -5,6 +5,9 @@ export type LineState = "connecting" | "up" | "down" | "closed";
 
 type Numbered = Extract<FromClient, { id: string }>;
 
+/** A message without an id: nobody answers it. */
+export type Unnumbered = Exclude<FromClient, { id: string }>;
+
 /** A message without its id; the line gives it one. */
 export type Wish = Numbered extends infer Each ? (Each extends Numbered ? Omit<Each, "id"> : never) : never;
 
@@ -32,8 +35,12 @@ export interface LineTold {
 
 export const FIRST_WAIT = 300;
 export const LONGEST_WAIT = 8000;
+/** After a goodbye of a house that is renewed: others are there at once, and a crowd spreads out over this long. */
+export const RENEWED_WITHIN = 150;
 export const PING_EVERY = 15000;
 export const PONG_WITHIN = 6000;
+/** Goodbyes after which the line tries again by itself. */
+const PASSING = ["restart", "storage", "slow"];
 
 /** How long to wait before trying again: doubling, never longer than the longest, ± a quarter so that a crowd spreads out. */
 export function backoff(failures: number, random: () => number): number {
@@ -51,7 +58,7 @@ const REAL: LineParts = {
   plug: (url) => new WebSocket(url) as unknown as Plug,
   random: Math.random,
   newId: randomId,
-  wait: (run, ms) => setTimeout(run, ms) as unknown as number,
+  wait: (run, ms) => window.setTimeout(run, ms),
   forget: (timer) => clearTimeout(timer),
   now: () => Date.now(),
 };
@@ -110,6 +117,11 @@ export class Line {
     return message.id;
   }
 
+  /** Say something that needs no answer and is not said again: nothing, if the line is not up. */
+  say(message: Unnumbered): void {
+    if (this.#synced) this.#plug?.send(JSON.stringify(message));
+  }
+
   /** Whether this message still waits for an answer. */
   awaits(id: string): boolean {
     return this.#pending.has(id);
@@ -127,11 +139,12 @@ export class Line {
       return;
     }
     if (message.t === "bye") {
-      if (message.reason === "restart" || message.reason === "slow") this.#lost(message.reason);
+      if (PASSING.includes(message.reason)) this.#lost(message.reason);
       else this.close(message.reason);
       return;
     }
-    if (message.t === "ack" || message.t === "refused") this.#pending.delete(message.id);
+    if (message.t === "ack" || message.t === "refused" || message.t === "page")
+      this.#pending.delete(message.id);
     if (message.t === "limited" && message.id !== null) this.#again(message.id, message.wait);
     this.told.message(message);
     if (message.t === "sync" && !this.#synced) this.#caughtUp();
@@ -172,7 +185,11 @@ export class Line {
     this.#drop();
     this.#cancel("timer");
     this.#say("down", reason);
-    this.#timer = this.parts.wait(() => this.open(), backoff(this.#failures++, this.parts.random));
+    const wait =
+      reason === "restart"
+        ? Math.round(RENEWED_WITHIN * this.parts.random())
+        : backoff(this.#failures++, this.parts.random);
+    this.#timer = this.parts.wait(() => this.open(), wait);
   }
 
   #drop(): void {

@@ -4,25 +4,46 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; code: string | null }
   | { page: "move"; token: string }
+  | { page: "desk"; secret: string | null }
   | { page: "lost" };
+
+/** A part of an address in plain text; as it is if somebody has mistyped its escapes. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A table's code as the house writes it: capitals and other signs between its groups are forgiven. */
+function codeOf(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
 
 /** Which page an address means. */
 export function routeOf(path: string, hash = ""): Route {
-  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = path.split("/").filter(Boolean).map(decoded);
   const [first, second, third] = parts;
   if (first === undefined) return { page: "shelf" };
   if (first === "g" && second !== undefined && parts.length === 2)
     return {
       page: "game",
       game: second,
-      clause: hash.startsWith("#") ? decodeURIComponent(hash.slice(1)) || null : null,
+      clause: hash.startsWith("#") ? decoded(hash.slice(1)) || null : null,
     };
   if (first === "t" && second !== undefined && parts.length === 2)
-    return { page: "table", code: second.toLowerCase() };
+    return { page: "table", code: codeOf(second) };
   if (first === "t" && second !== undefined && third === "replay" && parts.length === 3)
-    return { page: "replay", code: second.toLowerCase() };
+    return { page: "replay", code: codeOf(second) };
   if (first === "replay" && parts.length === 1) return { page: "replay", code: null };
-  if (first === "m" && second !== undefined && parts.length === 2) return { page: "move", token: second };
+  if (first === "m" && parts.length === 1 && hash.length > 1)
+    return { page: "move", token: decoded(hash.slice(1)) };
+  if (first === "desk" && parts.length === 1)
+    return { page: "desk", secret: hash.length > 1 ? decoded(hash.slice(1)) : null };
   return { page: "lost" };
 }
 

@@ -1,92 +1,296 @@
-// Generated from src/rayonw/house/wire.py by `python -m rayonw.house.typescript`. Do not edit.
+// Generated from src/rayonw/house/wire by `python -m generate`. Do not edit.
 
 export type Level = "easy" | "medium" | "strong";
 
+/**
+ * What somebody at a table may show the others: eight drawings, then ten phrases, which everybody reads in
+ * their own language. There is no free text.
+ */
+export type Sign =
+  | "cheer"
+  | "laugh"
+  | "heart"
+  | "wow"
+  | "tear"
+  | "grr"
+  | "think"
+  | "clover"
+  | "bravo"
+  | "thanks"
+  | "well_played"
+  | "ouch"
+  | "moment"
+  | "hurry"
+  | "again"
+  | "sorry"
+  | "luck"
+  | "hello";
+
 export type Phase = "open" | "playing" | "over";
 
+/** Seconds for which a table waits for a silent person before a bot may play that seat. */
+export type Patience = 30 | 60 | 120 | 300;
+
+/** How fast the bots of a table play. In races it changes nothing: there a bot's level is its speed. */
+export type Pace = "calm" | "normal" | "quick";
+
+/**
+ * What a browser plays by itself for whoever plays with bots alone, when there is one legal action only:
+ * nothing, what is a mere pass, or anything. With other people how fast it came would tell that there was no
+ * choice, so there it is not done.
+ */
+export type Auto = "never" | "passes" | "single";
+
+/** How many days a move may take, in a match over days; 0: people are there and play now. */
+export type Days = 0 | 1 | 3 | 7;
+
+/**
+ * In a match over days: how often a bot plays a single turn for somebody who missed a deadline. The next time
+ * it has the seat for good, until its person plays again.
+ */
+export type Chances = 0 | 1 | 2;
+
+/** Seconds after which bots take the free seats of an open table, and the match begins. */
+export type Fill = 30 | 60 | 120 | 180 | 300;
+
+/** A language that the pages speak. */
+export type Language = "fr" | "en";
+
+export type BarKind = "person" | "address";
+
+/** silence: no new name, open tables or reactions. ban: nothing at all, and no connection. */
+export type BarWhat = "silence" | "ban";
+
+/** After how many minutes the house closes; 0: it stays open. */
+export type StopMinutes = 0 | 1 | 5 | 15 | 60;
+
+/**
+ * restart: come back at once. storage: the disk cannot be read now, come back. slow: come back, this
+ * connection was too slow. elsewhere: one person has too many windows here. limited: far too much was sent, or
+ * too many wrong codes. full: too many watch. unknown: no such table. outdated: its rules are no longer here.
+ * broken: its log cannot be played. closed: the host of the house has closed the table. banned: the host of
+ * the house lets this person or address in no more.
+ */
 export type ByeReason =
   | "restart"
+  | "storage"
   | "slow"
   | "elsewhere"
   | "malformed"
+  | "limited"
   | "full"
   | "unknown"
   | "outdated"
-  | "broken";
+  | "broken"
+  | "closed"
+  | "banned";
 
+/** Every reason of the house's own, in `Refused.why` (with clause "house") and in `Problem.why`. */
 export type HouseWhy =
   | "house.no_guest"
   | "house.not_seated"
+  | "house.passing"
+  | "house.not_yours"
+  | "house.one_device"
+  | "house.name_same"
   | "house.not_host"
   | "house.no_seat"
   | "house.taken"
   | "house.occupied"
   | "house.present"
+  | "house.patience"
   | "house.free_seats"
   | "house.option"
   | "house.playing"
   | "house.not_playing"
   | "house.over"
   | "house.not_over"
-  | "house.bot_keeps"
   | "house.reserved"
+  | "house.often"
   | "house.stale"
+  | "house.between"
+  | "house.days"
+  | "house.no_undo"
+  | "house.hush"
+  | "house.enough"
   | "house.note_long"
   | "house.malformed"
   | "house.huge"
   | "house.storage"
+  | "house.unready"
   | "house.error"
   | "house.name"
+  | "house.name_unseen"
+  | "house.name_marks"
+  | "house.name_bot"
   | "house.link"
   | "house.unknown"
   | "house.outdated"
   | "house.record"
   | "house.origin"
   | "house.limited"
-  | "house.client";
+  | "house.client"
+  | "house.lesson"
+  | "house.lesson_other"
+  | "house.lesson_over"
+  | "house.no_lesson"
+  | "house.removed"
+  | "house.not_listed"
+  | "house.many_listed"
+  | "house.banned"
+  | "house.silenced"
+  | "house.closing"
+  | "house.desk";
 
-export type Words = Record<string, unknown>;
+/** A JSON object whose keys something else declares: a game, an option, a refusal. */
+export type Json = Record<string, unknown>;
 
 /** Bytes of a client's message, at most. */
 export const MAX_MESSAGE = 4096;
 
+/** The patience of a table whose host chose none. */
+export const PATIENCE: Patience = 60;
+
+/** All of them. */
+export const PATIENCES: readonly Patience[] = [30, 60, 120, 300];
+
+/** The pace of a table whose host chose none. */
+export const PACE: Pace = "normal";
+
+/** All of them. */
+export const PACES: readonly Pace[] = ["calm", "normal", "quick"];
+
+/** What is played by itself at a table whose host chose nothing. */
+export const AUTO: Auto = "passes";
+
+/** All of them. */
+export const AUTOS: readonly Auto[] = ["never", "passes", "single"];
+
+/** After how long bots fill a table that somebody who wants to play with people makes. */
+export const FILL: Fill = 60;
+
+/** All of them. */
+export const FILLS: readonly Fill[] = [30, 60, 120, 180, 300];
+
+/**
+ * What somebody at a table may show the others: eight drawings, then ten phrases, which everybody reads in
+ * their own language. There is no free text.
+ */
+export const SIGNS: readonly Sign[] = ["cheer", "laugh", "heart", "wow", "tear", "grr", "think", "clover", "bravo", "thanks", "well_played", "ouch", "moment", "hurry", "again", "sorry", "luck", "hello"];
+
+/** So many of the signs are drawings. */
+export const DRAWINGS = 8;
+
+/** All of them. */
+export const DAYS: readonly Days[] = [0, 1, 3, 7];
+
+/** The chances at a table whose host chose none. */
+export const CHANCES: Chances = 2;
+
+/** All of them. */
+export const CHANCES_ALL: readonly Chances[] = [0, 1, 2];
+
+/** Any HTTP error as JSON: a key for the client's own words or the sheet's, and an English sentence. */
+export interface Problem {
+  why: string;
+  text: string;
+  details: Json;
+}
+
 /**
  * Who sits where.
  *
- * `level` is set for a bot, and for a person whose seat a bot plays while they are away. `host` is whoever
- * made the table.
+ * `level` is set for a bot, and for a person whose seat a bot plays until they play again. `host` is whoever
+ * made the table. `device`: the seat is played at the device of whoever looks.
  */
 export interface SeatInfo {
-  kind: "bot" | "open" | "person";
+  kind: "open" | "person" | "bot";
   name: string;
   online: boolean;
   level: Level | null;
   you: boolean;
   host: boolean;
+  device: boolean;
 }
 
-/** A table as its lobby shows it. `seed` is None until the match is over; `next` is the rematch's code. */
+/**
+ * How far a lesson is: its step, of how many; as many as there are when it is over.
+ *
+ * `ready`: everything that happens before the step is said has happened, and the guide speaks.
+ */
+export interface LessonInfo {
+  step: number;
+  of: number;
+  ready: boolean;
+}
+
+/**
+ * A round has ended: the next begins when everybody is ready.
+ *
+ * At the latest it begins in `left` milliseconds; None: there is no hurry, nobody else is waiting.
+ */
+export interface Pause {
+  left: number | null;
+  /** By seat. */
+  ready: boolean[];
+}
+
+/**
+ * A table as its lobby shows it. `seed` is None until the match is over; `next` is the rematch's code.
+ *
+ * `simultaneous`: some act out of turn, so an action on what was just seen is not stale by that alone.
+ * `race`: there are no turns at all.
+ * `host_left`: the host is not connected and keeps the host's rights for so many milliseconds more.
+ * `lesson`: this is the table of a lesson.
+ * `days`: the deadline of a Sync or Step is not the rules' but that of a match over days.
+ * `held`: the match clock and the bots stand still: between rounds (`pause`), or because whoever plays with
+ * bots alone looks elsewhere. `undo`: decisions can be taken back here; `undone`: how often that was done.
+ * `listed`: the table stands in the list of open tables; bots fill it after `fill` seconds, that is in
+ * `fill_left` milliseconds (None: not while nobody who sits here is connected). `removed`: the names of
+ * people whom the host has removed, for whoever hosts.
+ */
 export interface TableInfo {
   code: string;
   game: string;
   version: number;
   phase: Phase;
   seats: SeatInfo[];
-  options: Words;
+  options: Record<string, unknown>;
   host: string;
   you_host: boolean;
   watching: number;
   seed_hash: string;
+  patience: Patience;
+  pace: Pace;
+  auto: Auto;
+  days: Days;
+  chances: Chances;
+  simultaneous: boolean;
+  race: boolean;
+  held: boolean;
+  pause: Pause | null;
+  undo: boolean;
+  undone: number;
+  host_left: number | null;
   seed: string | null;
   next: string | null;
+  lesson: LessonInfo | null;
+  listed: boolean;
+  fill: Fill | null;
+  fill_left: number | null;
+  removed: string[];
 }
 
-/** What a log entry let this browser see, for the log in words. `by` None: time ran out. */
+/**
+ * What a log entry let this browser see, for the log in words. `by` None: time ran out.
+ *
+ * A private action of one's own has the time of the entry before it.
+ */
 export interface Told {
   seq: number;
   at: number;
   by: number | null;
-  events: Words[];
+  events: Json[];
 }
 
 /** How the match ended: points by seat, winners, and the clause that ended it. */
@@ -96,19 +300,31 @@ export interface OutcomeInfo {
   reason: string;
 }
 
-/** Everything this browser may know now. Times are milliseconds since the match began. */
+/**
+ * Everything this browser may know now. Times are milliseconds since the match began.
+ *
+ * `history` ends now; `older` says that there is more before it, which comes when asked for.
+ * `legal`: each action this seat may play, by its parts and as `text`. `to_act`: the seats that the rules
+ * wait for. `facts`: numbers of the game's rules that its screen shows.
+ * `bot_from`: by seat, from when on whoever sits at the table may let a bot play it (`cover`), because its
+ * person is silent or not connected; None if nobody may.
+ */
 export interface Sync {
   t: "sync";
   seq: number;
   table: TableInfo;
   you: number | null;
-  view: Words | null;
-  legal: string[];
+  view: Json | null;
+  legal: Json[];
+  to_act: number[];
+  facts: Json;
   history: Told[];
+  older: boolean;
   now: number;
   deadline: number | null;
+  bot_from: (number | null)[];
   outcome: OutcomeInfo | null;
-  note: Words;
+  note: Json;
 }
 
 /** One log entry of the match: what was seen, a merge patch of this browser's View, what it may do now. */
@@ -117,20 +333,32 @@ export interface Step {
   seq: number;
   at: number;
   by: number | null;
-  events: Words[];
-  patch: Words;
-  legal: string[];
+  events: Json[];
+  patch: Json;
+  legal: Json[];
+  to_act: number[];
   now: number;
   deadline: number | null;
+  bot_from: (number | null)[];
   outcome: OutcomeInfo | null;
 }
 
-/** The table's people, options or phase changed, or someone's line came or went (with the same seq). */
+/** The table's people, options or phase changed, or someone connected or left (with the same seq). */
 export interface Lobby {
   t: "lobby";
   seq: number;
   you: number | null;
   table: TableInfo;
+  now: number;
+  bot_from: (number | null)[];
+}
+
+/** Somebody shows a sign. It is an entry of the log, and no move. */
+export interface Reacted {
+  t: "reacted";
+  seq: number;
+  seat: number;
+  sign: Sign;
 }
 
 /** Message `id` is done and stored; a resend gets the same answer. */
@@ -140,14 +368,26 @@ export interface Ack {
   seq: number;
 }
 
-/** Message `id` changed nothing; `clause` forbids it, `why` is a key of its sheet or "house.…". */
+/**
+ * Message `id` changed nothing; `clause` forbids it, `why` is a key of its sheet or "house.…".
+ *
+ * Id "" answers no message: "house.unready" says that the `sync` of a new connection has to wait.
+ */
 export interface Refused {
   t: "refused";
   id: string;
   clause: string;
   why: string;
-  details: Words;
+  details: Json;
   seq: number;
+}
+
+/** The answer to `older`: what this browser may know of before that entry, and whether there is more. */
+export interface Page {
+  t: "page";
+  id: string;
+  history: Told[];
+  older: boolean;
 }
 
 /** Too many messages: message `id` was not looked at; send it again after `wait` milliseconds. */
@@ -161,7 +401,7 @@ export interface Limited {
 /** This seat's private note was stored (sent to all browsers of the same person, to nobody else). */
 export interface Noted {
   t: "noted";
-  note: Words;
+  note: Json;
 }
 
 /** The answer to a ping, with its own mark. */
@@ -176,24 +416,43 @@ export interface Probe {
   mark: number;
 }
 
-/** How long a probe and its echo took, by seat, in milliseconds; None for bots and who has no line. */
+/** How long a probe and its echo took, by seat, in milliseconds; None for bots and the absent. */
 export interface Trips {
   t: "trips";
   trips: (number | null)[];
 }
 
-/** The house closes this line, and why. */
+/**
+ * Words of the host of the house, for everybody ("" if there are none any more).
+ *
+ * `stop_left`: the house closes in so many milliseconds; None: it does not.
+ */
+export interface Announce {
+  t: "announce";
+  text: string;
+  stop_left: number | null;
+}
+
+/** The house closes this connection, and why. */
 export interface Bye {
   t: "bye";
   reason: ByeReason;
 }
 
-/** Play an action of `legal`; `seq` is the last entry this browser saw. */
+/**
+ * Play an action of `legal`, by its text or its parts; any other is refused with a reason.
+ *
+ * `seq` is the last entry this browser saw, by the numbers it was sent.
+ * Whoever plays takes the seat back from the bot that played it, also if the action itself is refused.
+ * `seat`: where several people share the device, for whom it is meant; if another has the device when it
+ * arrives, it is stale.
+ */
 export interface Act {
   t: "act";
   id: string;
   seq: number;
-  action: string;
+  action: string | Json;
+  seat: number | null;
 }
 
 /** Take a free seat, or take one's own seat back from the bot that kept it. */
@@ -203,18 +462,52 @@ export interface Sit {
   seat: number;
 }
 
-/** Give the seat up (before the start), or let a bot keep it (during the match). */
+/**
+ * Give the seat up (before the start), or let a bot keep it (during the match).
+ *
+ * `seat`: which of the seats of this device; None: the one in play, or one's own.
+ */
 export interface Leave {
   t: "leave";
   id: string;
+  seat: number | null;
 }
 
-/** Host: a bot of this level takes a free seat, or keeps the seat of somebody whose line is gone. */
+/** Before the start: somebody of this name, who shares my device, takes a free seat. */
+export interface Bring {
+  t: "bring";
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/**
+ * Where several people share a device: who of them has it now; None: it is being passed on.
+ *
+ * The answer is a `sync` of what that seat, or a stranger, may know.
+ */
+export interface Take {
+  t: "take";
+  seat: number | null;
+}
+
+/** Host: a bot of this level takes a free seat, or the place of another bot. */
 export interface PutBot {
   t: "bot";
   id: string;
   seat: number;
   level: Level;
+}
+
+/**
+ * Let a bot play the seat of somebody silent or not connected, until its owner plays again.
+ *
+ * Whoever sits at the table may ask, once the seat's time in `bot_from` has come.
+ */
+export interface Cover {
+  t: "cover";
+  id: string;
+  seat: number;
 }
 
 /** Host, before the start: free a seat of its bot or person. */
@@ -224,12 +517,17 @@ export interface Clear {
   seat: number;
 }
 
-/** Host, before the start: how many seats, and the options. */
+/** Host, before the start: how many seats, the options, and how it waits and goes on (None: as it is). */
 export interface Setup {
   t: "setup";
   id: string;
   seats: number;
-  options: Words;
+  options: Record<string, unknown>;
+  patience: Patience | null;
+  pace: Pace | null;
+  auto: Auto | null;
+  days: Days | null;
+  chances: Chances | null;
 }
 
 /** Host: deal. Every seat must be taken. */
@@ -238,20 +536,95 @@ export interface Start {
   id: string;
 }
 
+/**
+ * Before the start: the table stands in the list of open tables, and bots fill it after `fill` seconds.
+ *
+ * The host decides. Whoever sits at an open table that bots fill may choose another time for it.
+ */
+export interface Publish {
+  t: "publish";
+  id: string;
+  listed: boolean;
+  fill: Fill | null;
+}
+
+/** At an open table that bots fill: let them take the free seats, and deal. Whoever sits here may ask. */
+export interface StartNow {
+  t: "now";
+  id: string;
+}
+
+/** Host, before the start: somebody who was removed may sit here again; by the place in `removed`. */
+export interface Readmit {
+  t: "readmit";
+  id: string;
+  place: number;
+}
+
 /** A new table with the same people, bots and options, dealt at once; its code is the table's `next`. */
 export interface Rematch {
   t: "rematch";
   id: string;
 }
 
-/** Keep this seat's private marks (a pad) with the table: at most 2 KB, for this seat's person only. */
+/** In a lesson: this step is read, and waits for nothing else. */
+export interface GoOn {
+  t: "on";
+  id: string;
+  step: number;
+}
+
+/** In a lesson: begin this scene again. */
+export interface Restage {
+  t: "restage";
+  id: string;
+}
+
+/** Show the others a sign, during the match or after it; a few at a time. */
+export interface React {
+  t: "react";
+  id: string;
+  sign: Sign;
+}
+
+/**
+ * Keep this seat's private marks (a pad) with the table: at most 2 KB, for this seat's person only.
+ *
+ * `seat`: as in `Act`.
+ */
 export interface Note {
   t: "note";
   id: string;
-  note: Words;
+  note: Json;
+  seat: number | null;
 }
 
-/** Is the line alive, and how long is it? */
+/** A page of the log before entry `before`, by the numbers this browser was sent. Who watches may ask. */
+export interface Older {
+  t: "older";
+  id: string;
+  before: number;
+}
+
+/** Take back my last decision and everything since. Only where nobody else plays. */
+export interface Undo {
+  t: "undo";
+  id: string;
+}
+
+/** I have seen how the round ended: the next may begin. */
+export interface Ready {
+  t: "ready";
+  id: string;
+}
+
+/** Whether this browser's person looks at the table now; a new connection does. */
+export interface Attend {
+  t: "attend";
+  here: boolean;
+}
+
+/** Is the connection alive, and how long does a round trip take? */
 export interface Ping {
   t: "ping";
   mark: number;
@@ -278,13 +651,20 @@ export interface Rename {
   name: string;
 }
 
+/** POST /api/me/link: the origin that the other device will find this house at. */
+export interface AskForLink {
+  origin: string;
+}
+
 /**
- * POST /api/me/link: a path that moves this guest to another device, once, within `minutes`.
+ * The answer: a link that moves this guest to another device, once, within `minutes`; its QR code as SVG.
  *
- * POST /api/me/claim takes it.
+ * POST /api/me/claim takes its token. The token stands behind the #, which no browser sends: so neither the
+ * link nor its picture is ever part of an address that a proxy may log.
  */
 export interface MovingLink {
-  path: string;
+  link: string;
+  picture: string;
   minutes: number;
 }
 
@@ -302,10 +682,43 @@ export interface Whereabouts {
   origin: string | null;
 }
 
+/** Who sits where, in a list. A person with a level: a bot plays for them. */
+export interface ListedSeat {
+  kind: "open" | "person" | "bot";
+  name: string;
+  level: Level | null;
+  you: boolean;
+}
+
+/** One of a person's tables. `since`: when it came into its part of the list, in ms since 1970. */
+export interface ListedTable {
+  code: string;
+  game: string;
+  phase: Phase;
+  since: number;
+  seats: ListedSeat[];
+  outcome: OutcomeInfo | null;
+  next: string | null;
+}
+
+/**
+ * GET /api/me/tables, or /api/me/tables?game=ID: the tables of whoever asks, the newest first.
+ *
+ * `waiting`: they wait for this person; `running`: they are open or played; `over`: how the last ones ended.
+ * Tables of lessons are not among them. With If-None-Match and the ETag of the last answer: 304 if nothing
+ * has changed. No guest yet: three empty lists.
+ */
+export interface MyTables {
+  waiting: ListedTable[];
+  running: ListedTable[];
+  over: ListedTable[];
+}
+
 /**
  * One option of a game.
  *
- * `choice` has choices, `number` has low and high, `table` is free JSON that the rules check.
+ * `choice` has choices, `number` has low and high, and in `choices` those numbers that are offered, if a few
+ * are enough; `table` is free JSON that the rules check.
  */
 export interface OptionCard {
   id: string;
@@ -323,7 +736,34 @@ export interface GameCard {
   version: number;
   seats: number[];
   minutes: number;
+  race: boolean;
+  passes: string[];
   options: OptionCard[];
+  /** Whether there is a lesson: GET /api/games/ID/lesson/LANG. */
+  lesson: boolean;
+}
+
+/**
+ * One step of a lesson: what the guide says, of what on the screen, and what it teaches.
+ *
+ * `gesture`: it waits for an action of the game, and not for being read only. `otherwise`: what the guide
+ * answers to an action that is legal, but not the one; "" for nothing in particular.
+ */
+export interface LessonStepCard {
+  id: string;
+  scene: string;
+  text: string;
+  otherwise: string;
+  at: string[];
+  gesture: boolean;
+  clauses: string[];
+}
+
+/** A game's lesson in one language. `scenes`: their titles by id. */
+export interface LessonCard {
+  language: string;
+  scenes: Record<string, string>;
+  steps: LessonStepCard[];
 }
 
 /** One clause as players read it. */
@@ -339,26 +779,48 @@ export interface SheetCard {
   language: string;
   title: string;
   about: string;
+  aim: string;
   sections: Record<string, string>;
   clauses: ClauseCard[];
   words: Record<string, string>;
   log: Record<string, string>;
   why: Record<string, string>;
-  options: Record<string, Words>;
-  coach: string[];
+  options: Record<string, Json>;
+  /** Hints for the first match, by what they speak of. */
+  coach: Record<string, string>;
+  /** The rules in two minutes, by picture. */
+  brief: Record<string, string>;
+  glossary: Record<string, string>;
 }
 
 /**
  * POST /api/tables.
  *
- * `bots`: levels for the seats after the host's; `start`: deal at once (every seat must be taken).
+ * `beside`: names of those who share the host's device, on the seats after the host's; `bots`: levels for
+ * the seats after them; `start`: deal at once (every seat must be taken).
+ * `listed`: it stands in the list of open tables, and bots fill it after `fill` seconds (None: never by
+ * themselves). `language`: the host's.
  */
 export interface NewTable {
   game: string;
   seats: number;
-  options: Words;
+  options: Record<string, unknown>;
   bots: Level[];
   start: boolean;
+  patience: Patience;
+  pace: Pace;
+  auto: Auto;
+  days: Days;
+  chances: Chances;
+  listed: boolean;
+  fill: Fill | null;
+  language: Language | null;
+  beside: string[];
+}
+
+/** POST /api/lessons: a table where a game's lesson begins; the answer is TableMade. */
+export interface NewLesson {
+  game: string;
 }
 
 /** The answer to NewTable. */
@@ -366,20 +828,71 @@ export interface TableMade {
   code: string;
 }
 
-/** Any HTTP error as JSON: a key for the client's own words or the sheet's, and an English sentence. */
-export interface Problem {
-  why: string;
-  text: string;
-  details: Words;
+/**
+ * A table where anybody may sit down, as the list shows it.
+ *
+ * `people`: the names of who sits there. `fill_at`: when bots take the free seats, in milliseconds since
+ * 1970 by the house's clock; None: when somebody starts the match.
+ */
+export interface OpenTable {
+  code: string;
+  game: string;
+  host: string;
+  language: Language | null;
+  seats: number;
+  people: string[];
+  bots: number;
+  options: Record<string, unknown>;
+  pace: Pace;
+  fill_at: number | null;
+}
+
+/**
+ * GET /api/open, or /api/open/GAME: open tables, who waits longest first; `more`: not all are told.
+ *
+ * `waiting`: how many people wait at these tables. `now`: the house's clock.
+ */
+export interface OpenTables {
+  tables: OpenTable[];
+  more: boolean;
+  waiting: number;
+  now: number;
+  /** Words of the host of the house, for everybody. */
+  notice: string;
+  /** When the house closes, by its own clock. */
+  stop_at: number | null;
+}
+
+/**
+ * POST /api/meet: sit me at an open table of this game, or make one; the answer is TableMade.
+ *
+ * `seats` None and no `options`: every table of the game fits. Otherwise those that were chosen must be the
+ * table's. `pace`, `fill` and `language` are for a table that is made.
+ */
+export interface Meet {
+  game: string;
+  seats: number | null;
+  options: Record<string, unknown>;
+  pace: Pace;
+  fill: Fill;
+  language: Language | null;
 }
 
 /** One step of a replay: what this perspective saw, and the merge patch of its View. */
-export interface Frame {
+export interface ReplayStep {
   at: number;
   by: number | null;
   action: string;
-  events: Words[];
-  patch: Words;
+  events: Json[];
+  patch: Json;
+  to_act: number[];
+}
+
+/** A sign that somebody showed after so many steps. */
+export interface ReplayReaction {
+  after: number;
+  seat: number;
+  sign: Sign;
 }
 
 /**
@@ -392,17 +905,180 @@ export interface Replay {
   game: string;
   version: number;
   seats: number;
-  options: Words;
+  options: Record<string, unknown>;
   names: string[];
   seed: string;
   seed_hash: string;
   verified: boolean;
+  undone: number;
   perspective: number | null;
-  first: Words;
-  frames: Frame[];
+  facts: Json;
+  first: Json;
+  to_act: number[];
+  steps: ReplayStep[];
+  /** What people showed each other; a record has none of it, so a file's replay has neither. */
+  reactions: ReplayReaction[];
   outcome: OutcomeInfo | null;
 }
 
-export type FromServer = Sync | Step | Lobby | Ack | Refused | Limited | Noted | Pong | Probe | Trips | Bye;
+/** POST /api/desk/open: the secret of the link that the server's console has printed. */
+export interface OpenDesk {
+  secret: string;
+}
 
-export type FromClient = Act | Sit | Leave | PutBot | Clear | Setup | Start | Rematch | Note | Ping | Echo;
+/** POST /api/desk/close: nobody plays at this table any more. */
+export interface CloseTable {
+  code: string;
+}
+
+/** POST /api/desk/bar: silence or ban a person, by id, or an address. */
+export interface Bar {
+  kind: BarKind;
+  who: string;
+  what: BarWhat;
+  name: string;
+}
+
+/** POST /api/desk/unbar: lift it. */
+export interface Unbar {
+  kind: BarKind;
+  who: string;
+}
+
+/** POST /api/desk/notice: words of the host's that everybody reads for ten minutes; "" takes them back. */
+export interface HostNotice {
+  text: string;
+}
+
+/** POST /api/desk/stop: the house closes after so many minutes, and everybody is told; 0: it does not. */
+export interface StopSoon {
+  minutes: StopMinutes;
+}
+
+/** POST /api/desk/backup: everything as it is now, as a file in the house's folder. */
+export type MakeBackup = Record<string, never>;
+
+/** A table in this house's memory. Nothing of its match is told. */
+export interface DeskTable {
+  code: string;
+  game: string;
+  phase: Phase;
+  seats: string[];
+  connections: number;
+  listed: boolean;
+  made: number;
+}
+
+/** Somebody who is connected to this house; nobody's id and name are "" for who has given none. */
+export interface DeskPerson {
+  id: string;
+  name: string;
+  address: string;
+  tables: string[];
+}
+
+/** Somebody, or an address, that the host has silenced or banned. */
+export interface DeskBar {
+  kind: BarKind;
+  who: string;
+  name: string;
+  what: BarWhat;
+  since: number;
+}
+
+/** A part of the house and how long it takes, in milliseconds: half of the time at most, almost always. */
+export interface DeskPart {
+  id: "append" | "broadcast" | "pause";
+  count: number;
+  half: number;
+  most: number;
+}
+
+/** Something that the house refused: a message, a request or a connection, and why. */
+export interface DeskRefusal {
+  time: number;
+  what: "message" | "request" | "limit" | "connection";
+  why: string;
+}
+
+/** What the host did, and when. */
+export interface DeskAct {
+  time: number;
+  act: string;
+  detail: string;
+}
+
+/** A backup in the house's folder. */
+export interface DeskBackup {
+  name: string;
+  size: number;
+  time: number;
+}
+
+/** GET /api/desk. Tables and people are this house's; `houses`: how many are open on the same store. */
+export interface Desk {
+  now: number;
+  house: string;
+  houses: number;
+  tables: DeskTable[];
+  people: DeskPerson[];
+  /** Not all tables and people are told. */
+  more: boolean;
+  connections: number;
+  /** Of the machine, per processor. */
+  load: number;
+  memory: number;
+  storage: number;
+  free: number;
+  parts: DeskPart[];
+  refused: DeskRefusal[];
+  bars: DeskBar[];
+  acts: DeskAct[];
+  notice: string;
+  stop_at: number | null;
+  backups: DeskBackup[];
+  backing_up: boolean;
+  folder: string;
+}
+
+export type FromServer =
+  | Sync
+  | Step
+  | Lobby
+  | Reacted
+  | Ack
+  | Refused
+  | Page
+  | Limited
+  | Noted
+  | Pong
+  | Probe
+  | Trips
+  | Announce
+  | Bye;
+
+export type FromClient =
+  | Act
+  | Sit
+  | Leave
+  | Bring
+  | Take
+  | PutBot
+  | Cover
+  | Clear
+  | Setup
+  | Start
+  | Publish
+  | StartNow
+  | Readmit
+  | Rematch
+  | GoOn
+  | Restage
+  | React
+  | Note
+  | Older
+  | Undo
+  | Ready
+  | Attend
+  | Ping
+  | Echo;

@@ -1,3 +1,5 @@
+import type { Component } from "svelte";
+import { SHELF } from "../games/shelf";
 import type { Card, Picture } from "../kernel/card";
 import { house, HouseProblem } from "../kernel/house";
 import type { GameScreen } from "../kernel/screen";
@@ -7,6 +9,7 @@ type Found<Thing> = Record<string, Thing>;
 
 const cards = import.meta.glob<{ card: Card }>("../games/*/card.ts", { eager: true });
 const boxes = import.meta.glob<{ default: Picture }>("../games/*/Box.svelte", { eager: true });
+const briefs = import.meta.glob<{ default: Component<{ picture: string }> }>("../games/*/Brief.svelte");
 const screens = import.meta.glob<{ screen: GameScreen }>("../games/*/screen.ts");
 
 function byGame<Thing>(found: Found<Thing>): Map<string, Thing> {
@@ -16,30 +19,28 @@ function byGame<Thing>(found: Found<Thing>): Map<string, Thing> {
 const CARDS = byGame(cards);
 const BOXES = byGame(boxes);
 const SCREENS = byGame(screens);
+const BRIEFS = byGame(briefs);
 
-/** A box on the shelf. It opens if the house has the rules and we have drawn its screen. */
+/** A box on the shelf. It opens if the house has the rules, and is played here if it has a screen as well. */
 export interface Box {
   id: string;
+  title: string;
+  seats: number[];
+  minutes: number;
   card: Card;
   picture: Picture | null;
   game: GameCard | null;
+  screen: boolean;
 }
 
-function plainCard(game: GameCard): Card {
-  const low = Math.min(...game.seats);
-  const high = Math.max(...game.seats);
-  const line = { fr: game.title, en: game.title };
-  return {
-    title: game.title,
-    order: 99,
-    seats: [low, high],
-    minutes: game.minutes,
-    line,
-    band: "#1e1b2e",
-    letters: "#fbf6ec",
-    side: "#5c5670",
-  };
-}
+/** The box of a game that has no folder here. */
+const plainCard = (title: string): Card => ({
+  order: 99,
+  line: { fr: title, en: title },
+  band: "#1e1b2e",
+  letters: "#fbf6ec",
+  side: "#5c5670",
+});
 
 class Catalogue {
   games = $state.raw<GameCard[] | null>(null);
@@ -49,9 +50,22 @@ class Catalogue {
     const ids = new Set([...CARDS.keys(), ...(this.games ?? []).map((game) => game.id)]);
     const all = [...ids].flatMap((id) => {
       const game = this.games?.find((found) => found.id === id) ?? null;
-      const card = CARDS.get(id)?.card ?? (game && plainCard(game));
-      if (!card) return [];
-      return [{ id, card, picture: BOXES.get(id)?.default ?? null, game: SCREENS.has(id) ? game : null }];
+      const known = game ?? SHELF[id];
+      if (!known) return [];
+      const { title, seats, minutes } = known;
+      const card = CARDS.get(id)?.card ?? plainCard(title);
+      return [
+        {
+          id,
+          title,
+          seats,
+          minutes,
+          card,
+          picture: BOXES.get(id)?.default ?? null,
+          game,
+          screen: SCREENS.has(id),
+        },
+      ];
     });
     return all.sort((a, b) => a.card.order - b.card.order);
   });
@@ -72,6 +86,12 @@ class Catalogue {
 }
 
 export const catalogue = new Catalogue();
+
+/** The pictures of a game's rules in two minutes, loaded when they are first needed; null if there are none. */
+export async function briefOf(id: string): Promise<Component<{ picture: string }> | null> {
+  const load = BRIEFS.get(id);
+  return load ? (await load()).default : null;
+}
 
 /** The screen of a game, loaded when it is first needed; null if there is none. */
 export async function screenOf(id: string): Promise<GameScreen | null> {

@@ -1,11 +1,16 @@
 import { house } from "../kernel/house";
 import { tongue } from "../kernel/i18n.svelte";
+import { memory } from "../kernel/memory";
 import { cheerfulName } from "../kernel/names";
 import type { Me } from "../kernel/wire";
+
+const GIVEN = "given";
 
 /** Who this browser is to the house: a guest with a name, or nobody yet. */
 class Guest {
   me = $state.raw<Me | null>(null);
+  /** The name that was given without a question, until it was shown once or changed. */
+  given = $state.raw<string | null>(memory.read(GIVEN));
   /** A page waits for the name dialog's answer. */
   asking = $state.raw<((named: boolean) => void) | null>(null);
 
@@ -19,12 +24,23 @@ class Guest {
 
   async rename(name: string): Promise<void> {
     this.me = await house.rename(name);
+    this.toldName();
   }
 
   /** Be somebody, without a question: a cheerful name until another is told. */
   async beSomebody(): Promise<void> {
     await this.load();
-    if (!this.known) await this.rename(cheerfulName(tongue.lang));
+    if (this.known) return;
+    await this.rename(cheerfulName(tongue.lang));
+    this.given = this.me?.name ?? null;
+    memory.write(GIVEN, this.given);
+  }
+
+  /** Whoever was given a name has seen it, or has another. */
+  toldName(): void {
+    if (this.given === null) return;
+    this.given = null;
+    memory.write(GIVEN, null);
   }
 
   /** Be somebody; who has no name yet is asked once. False: they would rather not. */

@@ -2,7 +2,8 @@ import { house } from "../kernel/house";
 
 const AT_HOME = /^(localhost|127\.|\[::1\])/;
 
-/** The origin to put in links for others. At the house's own machine that is not the address in the bar. */
+/** The origin to put in links for others. At the house's own machine that is not the address in the bar; nor where
+ * phones may have to learn first to trust the house, by plain HTTP. */
 class Origin {
   #told = $state<string | null>(null);
   #asked = false;
@@ -18,7 +19,7 @@ class Origin {
   }
 
   async load(): Promise<void> {
-    if (!this.atHome || this.#asked) return;
+    if ((!this.atHome && location.protocol !== "https:") || this.#asked) return;
     this.#asked = true;
     try {
       this.#told = (await house.whereabouts()).origin;

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { HouseProblem } from "../kernel/house";
-import type { SheetCard } from "../kernel/wire";
+import { sheetOf } from "../kernel/sheet.fake";
 import { problemText } from "./problems";
 
-const sheet = {
-  words: {},
+const sheet = sheetOf({
   why: { board_height: "Un plateau a de {least} à {most} rangées, pas {found}." },
-} as unknown as SheetCard;
+});
 
 describe("what went wrong with a request", () => {
   it("is told in the words of the game's sheet, blanks filled", () => {

@@ -5,6 +5,9 @@ from typing import Any, Final
 from rayonw.kernel.clause import clause
 from rayonw.kernel.option import Flaw
 
+VERSION: Final = 1
+"""The newest rules: a change of behaviour raises it, and older matches go on by theirs."""
+
 OWL: Final = 0
 SORCERER: Final = 1
 JACKAL: Final = 2
@@ -22,8 +25,17 @@ MAX_COIN: Final = 20
 NO_TOKEN: Final = -1
 NOBODY: Final = -1
 
+FREE: Final = -2
+"""A symbol space without token."""
+BARE: Final = -1
+"""A symbol space with a token that bears no totem. Any other value is the seat whose totem stands there."""
+
 TOTEMS: Final = 3
 MAX_SEATS: Final = 5
+SEAT_LETTERS: Final = "ABCDE"
+
+WAITED_FOR: Final[list[tuple[int, ...]]] = [*[(seat,) for seat in range(MAX_SEATS)], ()]
+"""By seat whose turn it is; NOBODY, as -1, finds the last."""
 
 BOX: Final[dict[str, Any]] = {
     "spaces": 4,

@@ -1,139 +1,83 @@
-"""Wapi: the State of a match, and its verbs, one small function a clause."""
+"""Wapi: the State of a match, and its verbs, one small function per clause."""
 
-from typing import Any, Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, Final, final
+
+from rayonw.games.wapi.action import (
+    ACTIONS,
+    ALL_PARTS,
+    COIN_ON,
+    LISTS,
+    has_totem,
+    part_of,
+    symbol_actions,
+)
+from rayonw.games.wapi.event import DEALT, ENDED, SET_ASIDE, drew, set_coin, set_symbol
 from rayonw.games.wapi.material import (
+    BARE,
     BOX,
     BOX_TOKENS,
     COIN,
-    MAX_COIN,
-    MAX_SEATS,
+    FREE,
     NO_TOKEN,
     NOBODY,
-    PART_NAMES,
     PARTS,
     TOTEMS,
+    VERSION,
+    WAITED_FOR,
     token_name,
     tokens,
 )
+from rayonw.games.wapi.refusal import not_your_turn, why_not
+from rayonw.games.wapi.shape import Own, View
+from rayonw.games.wapi.state import Fields
 from rayonw.games.wapi.view import common_view, own_view
 from rayonw.kernel.clause import clause
 from rayonw.kernel.deal import Deal
 from rayonw.kernel.state import EVERYONE, Event, Outcome, Refusal
 
-FREE: Final = -2
-"""A symbol space without token."""
-BARE: Final = -1
-"""A symbol space with a token that bears no totem. Any other value is the seat whose totem stands there."""
-
-DREW: Final = 0
-SET_SYMBOL: Final = 1
-SET_COIN: Final = 2
-SET_ASIDE: Final = 3
-ENDED: Final = 4
-
-DEALT: Final[Event] = ()
-"""What went before the first turn: nothing that anybody saw."""
-
-TOKENS: Final = COIN + MAX_COIN + 1
-"""Tokens are numbers below this."""
-
-DREW_EVENTS: Final[list[Event]] = [
-    (EVERYONE, DREW, seat, token) for seat in range(MAX_SEATS) for token in range(TOKENS)
-]
-SYMBOL_EVENTS: Final[list[Event]] = [
-    (EVERYONE, SET_SYMBOL, seat, part, totem)
-    for seat in range(MAX_SEATS)
-    for part in range(PARTS)
-    for totem in range(2)
-]
-COIN_EVENTS: Final[list[Event]] = [
-    (EVERYONE, SET_COIN, seat, part, value)
-    for seat in range(MAX_SEATS)
-    for part in range(PARTS)
-    for value in range(MAX_COIN + 1)
-]
-"""The events of every turn are few; each is made once."""
-
-WAITED_FOR: Final[list[tuple[int, ...]]] = [*[(seat,) for seat in range(MAX_SEATS)], ()]
-"""By seat whose turn it is; NOBODY, as -1, finds the last."""
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 BY_SPOTS: Final = "wapi.E1"
 BY_BAG: Final = "wapi.R6"
 
 
-def action_of(part: int, totem: bool) -> int:
-    """A part, and whether a totem goes on the token laid there."""
-    return part * 2 + 1 if totem else part * 2
-
-
-ACTIONS: Final = PARTS * 2
-
-ALL_PARTS: Final = 2**PARTS - 1
-"""Sets of parts are sums of 2**part."""
-
-COIN_ACTIONS: Final = [
-    [action_of(part, False) for part in range(PARTS) if parts >> part & 1] for parts in range(ALL_PARTS + 1)
-]
-"""By set of parts: the actions that put a coin on one of them."""
-
-
-class State:
+@final
+class State(Fields):
     """The whole truth of one match of Wapi."""
-
-    def __init__(self, seats: int, advanced: bool, clock: int, box: dict[str, Any]) -> None:
-        self.seats: int = seats
-        self.advanced: bool = advanced
-        self.clock: int = clock
-        self.box: dict[str, Any] = box
-        self.spaces: int = int(box["spaces"])
-        self.spots: int = int(box["spots"])
-        self.bag: list[int] = []
-        self.drawn: int = NO_TOKEN
-        self.turn: int = NOBODY
-        self.turn_began: int = 0
-        self.space_of: list[int] = [FREE] * (PARTS * self.spaces)
-        self.coins: list[int] = [NO_TOKEN] * (PARTS * self.spots)
-        self.symbols_on: list[int] = [0] * PARTS
-        self.coins_on: list[int] = [0] * PARTS
-        self.totems_on: list[int] = [0] * PARTS
-        self.open_parts: int = ALL_PARTS
-        """Those with a free coin spot."""
-        self.guarded_parts: int = 0
-        """Those that bear a totem."""
-        self.empty_spots: int = PARTS * self.spots
-        self.totems_left: list[int] = [TOTEMS] * seats
-        self.aside: list[int] = []
-        self.ended_by: str = ""
 
     # The contract every game keeps.
 
     def to_act(self) -> tuple[int, ...]:
         return WAITED_FOR[self.turn]
 
-    @clause("wapi.R13")
+    @clause("wapi.R13a")
     def legal(self, seat: int) -> list[int]:
         """A single choice is still the seat's own action."""
         if seat != self.turn or seat == NOBODY:
             return []
-        if self.drawn < COIN:
-            return self.symbol_actions()
-        return COIN_ACTIONS[self.coin_parts()][:]
+        return LISTS[self.allowed()][:]
 
-    @clause("wapi.R12")
+    @clause("wapi.R12b")
     def play(self, seat: int, action: int, at: int = 0) -> list[Event]:
         """Placement and totem decision are one action and cannot be taken back."""
         if seat != self.turn or seat == NOBODY:
-            raise self.not_your_turn(seat)
+            raise not_your_turn(self, seat)
+        if not 0 <= action < ACTIONS or not self.allowed() >> action & 1:
+            raise why_not(self, action)
         if self.drawn < COIN:
-            if action != self.drawn * 2 and (action != self.drawn * 2 + 1 or self.totems_left[seat] == 0):
-                raise self.no_symbol_there(action)
-            laid = self.lay_symbol(seat, action & 1)
+            laid = self.lay_symbol(seat, has_totem(action))
         else:
-            if action & 1 or not 0 <= action < ACTIONS or not self.coin_parts() >> (action >> 1) & 1:
-                raise self.no_coin_there(action)
-            laid = self.lay_coin(seat, action >> 1)
+            laid = self.lay_coin(seat, part_of(action))
         return self.next_turn(at, laid)
+
+    def allowed(self) -> i64:
+        """What the seat whose turn it is may play, as a sum of 2**action: the one place that decides it."""
+        if self.drawn < COIN:
+            return symbol_actions(self.drawn, self.may_raise())
+        return self.coin_parts()
 
     def deadline(self) -> int | None:
         if self.clock == 0 or self.turn == NOBODY:
@@ -148,21 +92,21 @@ class State:
             raise Refusal("wapi.R14", "not_yet")
         return self.play(self.turn, self.legal(self.turn)[0], at)
 
-    def common(self) -> dict[str, Any]:
+    def common(self) -> View:
         return common_view(self)
 
-    def own(self, seat: int) -> dict[str, Any]:
+    def own(self, seat: int) -> Own:
         return own_view(seat)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         view = common_view(self)
         if seat is not None:
             view["me"] = own_view(seat)
         return view
 
-    @clause("wapi.E4", "wapi.R5")
+    @clause("wapi.E4", "wapi.R5", "wapi.R9b")
     def outcome(self) -> Outcome | None:
-        """Most points wins; ties share the win."""
+        """Most points wins, also by the last coin; ties share the win."""
         if not self.ended_by:
             return None
         points = self.points()
@@ -170,41 +114,13 @@ class State:
         winners = [seat for seat in range(self.seats) if points[seat] == best]
         return Outcome(tuple(points), tuple(winners), self.ended_by)
 
-    def clone(self) -> "State":
-        twin = State(self.seats, self.advanced, self.clock, self.box)
-        twin.bag = self.bag[:]
-        twin.drawn = self.drawn
-        twin.turn = self.turn
-        twin.turn_began = self.turn_began
-        twin.space_of = self.space_of[:]
-        twin.coins = self.coins[:]
-        twin.symbols_on = self.symbols_on[:]
-        twin.coins_on = self.coins_on[:]
-        twin.totems_on = self.totems_on[:]
-        twin.open_parts = self.open_parts
-        twin.guarded_parts = self.guarded_parts
-        twin.empty_spots = self.empty_spots
-        twin.totems_left = self.totems_left[:]
-        twin.aside = self.aside[:]
-        twin.ended_by = self.ended_by
+    def clone(self) -> State:
+        twin = State()
+        self.copy_to(twin)
         return twin
 
     def save(self) -> dict[str, Any]:
-        return {
-            "seats": self.seats,
-            "advanced": self.advanced,
-            "clock": self.clock,
-            "box": self.box,
-            "bag": self.bag[:],
-            "drawn": self.drawn,
-            "turn": self.turn,
-            "turn_began": self.turn_began,
-            "space_of": self.space_of[:],
-            "coins": self.coins[:],
-            "totems_left": self.totems_left[:],
-            "aside": self.aside[:],
-            "ended_by": self.ended_by,
-        }
+        return self.saved()
 
     @clause("wapi.T8")
     def census(self) -> dict[str, int]:
@@ -233,7 +149,7 @@ class State:
             events.append(self.draw())
         return events
 
-    @clause("wapi.T1", "wapi.R6", "wapi.R9")
+    @clause("wapi.T1", "wapi.R6", "wapi.R9a")
     def draw(self) -> Event:
         """The next seat draws one token, at random: the order was dealt. Or the match ends, and at once."""
         if self.empty_spots == 0:
@@ -242,9 +158,9 @@ class State:
             return self.end(BY_BAG)
         self.turn = self.turn + 1 if self.turn + 1 < self.seats else 0
         self.drawn = self.bag.pop()
-        return DREW_EVENTS[self.turn * TOKENS + self.drawn]
+        return drew(self.turn, self.drawn)
 
-    @clause("wapi.R8")
+    @clause("wapi.R8b", "wapi.R13c")
     def nothing_to_decide(self, events: list[Event]) -> bool:
         """A seat without totems that draws a symbol has it placed by the rules, and the turn passes."""
         if self.drawn >= COIN:
@@ -265,14 +181,16 @@ class State:
 
     # Symbols and totems.
 
-    @clause("wapi.T3", "wapi.T4", "wapi.T5")
-    def symbol_actions(self) -> list[int]:
-        """A totem may go only on the symbol just drawn, now or never, while one of the three is left."""
-        bare = self.drawn * 2
-        return [bare, bare + 1] if self.totems_left[self.turn] else [bare]
+    @clause("wapi.T3", "wapi.T4", "wapi.T5", "wapi.R13b")
+    def may_raise(self) -> bool:
+        """A totem may go only on the symbol just drawn, now or never, while one of the three is left.
 
-    @clause("wapi.T2")
-    def lay_symbol(self, seat: int, totem: int) -> Event:
+        How many coins lie on its part does not matter.
+        """
+        return self.totems_left[self.turn] > 0
+
+    @clause("wapi.T2", "wapi.R8a")
+    def lay_symbol(self, seat: i64, totem: i64) -> Event:
         """A symbol goes on the first free space of its own part; spaces of one part are all alike."""
         part = self.drawn
         space = part * self.spaces + self.symbols_on[part]
@@ -281,32 +199,35 @@ class State:
             self.space_of[space] = seat
             self.totems_left[seat] -= 1
             self.totems_on[part] += 1
-            self.guarded_parts |= 1 << part
+            self.guarded_parts |= COIN_ON[part]
         else:
             self.space_of[space] = BARE
-        return SYMBOL_EVENTS[(seat * PARTS + part) * 2 + totem]
+        return set_symbol(seat, part, totem)
 
     # Coins.
 
     @clause("wapi.T6")
-    def has_spot(self, part: int) -> bool:
+    def has_spot(self, part: i64) -> bool:
         """A full part takes no more coins."""
         return self.coins_on[part] < self.spots
 
-    @clause("wapi.T7", "wapi.R10")
-    def coin_parts(self) -> int:
+    @clause("wapi.T7", "wapi.R10a")
+    def coin_parts(self) -> i64:
         """A coin joins a part that bears a totem, of anyone, as far as possible; else any open part."""
         guarded = self.open_parts & self.guarded_parts
-        return guarded if guarded else self.open_parts
+        if guarded:
+            return guarded
+        return self.open_parts
 
-    def lay_coin(self, seat: int, part: int) -> Event:
-        """The coin takes the part's next spot, for good."""
+    @clause("wapi.R10b")
+    def lay_coin(self, seat: i64, part: i64) -> Event:
+        """The coin takes the part's next spot, for good, whatever it is worth."""
         self.coins[part * self.spots + self.coins_on[part]] = self.drawn
         self.coins_on[part] += 1
         self.empty_spots -= 1
         if not self.has_spot(part):
-            self.open_parts -= 1 << part
-        return COIN_EVENTS[(seat * PARTS + part) * (MAX_COIN + 1) + self.drawn - COIN]
+            self.open_parts -= COIN_ON[part]
+        return set_coin(seat, part, self.drawn - COIN)
 
     # The end and the score.
 
@@ -356,51 +277,50 @@ class State:
         return points
 
     def recount(self) -> None:
-        """Counts that follow from where the pieces lie, after a position was set up."""
+        """Set what follows from the box and from where the pieces lie."""
+        self.spaces = int(self.box["spaces"])
+        self.spots = int(self.box["spots"])
+        self.symbols_on = [0] * PARTS
+        self.totems_on = [0] * PARTS
+        self.coins_on = [0] * PARTS
         for part in range(PARTS):
             owners = self.space_of[part * self.spaces : (part + 1) * self.spaces]
             spots = self.coins[part * self.spots : (part + 1) * self.spots]
             self.symbols_on[part] = sum(1 for owner in owners if owner != FREE)
             self.totems_on[part] = sum(1 for owner in owners if owner >= 0)
             self.coins_on[part] = sum(1 for coin in spots if coin != NO_TOKEN)
-        self.open_parts = sum(1 << part for part in range(PARTS) if self.has_spot(part))
-        self.guarded_parts = sum(1 << part for part in range(PARTS) if self.totems_on[part])
+        self.open_parts = sum(COIN_ON[part] for part in range(PARTS) if self.has_spot(part))
+        self.guarded_parts = sum(COIN_ON[part] for part in range(PARTS) if self.totems_on[part])
         self.empty_spots = PARTS * self.spots - sum(self.coins_on)
 
-    # Why not.
 
-    def not_your_turn(self, seat: int) -> Refusal:
-        """The refusal for a seat that is not waited for."""
-        if self.turn == NOBODY:
-            return Refusal("wapi.E1", "over")
-        if not 0 <= seat < self.seats:
-            return Refusal("wapi.S1", "no_such_seat")
-        return Refusal("wapi.S2", "not_your_turn", seat=self.turn)
-
-    def no_symbol_there(self, action: int) -> Refusal:
-        """The refusal for a drawn symbol."""
-        if not 0 <= action < ACTIONS:
-            return Refusal("wapi.T2", "unknown_action")
-        if action >> 1 != self.drawn:
-            return Refusal("wapi.T2", "symbol_on_its_part", part=PART_NAMES[self.drawn])
-        return Refusal("wapi.T5", "no_totem_left")
-
-    def no_coin_there(self, action: int) -> Refusal:
-        """The refusal for a drawn coin."""
-        if not 0 <= action < ACTIONS:
-            return Refusal("wapi.T6", "unknown_action")
-        if action & 1:
-            return Refusal("wapi.T4", "totem_on_symbols_only")
-        part = action >> 1
-        if not self.has_spot(part):
-            return Refusal("wapi.T6", "part_full", part=PART_NAMES[part])
-        return Refusal("wapi.T7", "coin_joins_a_totem")
+def new_table(seats: int, version: int, advanced: bool, clock: int, box: dict[str, Any]) -> State:
+    """An empty board and three totems for everybody; the bag is not filled yet."""
+    state = State()
+    state.seats = seats
+    state.version = version
+    state.advanced = advanced
+    state.clock = clock
+    state.box = box
+    state.drawn = NO_TOKEN
+    state.turn = NOBODY
+    state.space_of = [FREE] * (PARTS * int(box["spaces"]))
+    state.coins = [NO_TOKEN] * (PARTS * int(box["spots"]))
+    state.totems_left = [TOTEMS] * seats
+    state.spaces = int(box["spaces"])
+    state.spots = int(box["spots"])
+    state.symbols_on = [0] * PARTS
+    state.totems_on = [0] * PARTS
+    state.coins_on = [0] * PARTS
+    state.open_parts = ALL_PARTS
+    state.empty_spots = PARTS * state.spots
+    return state
 
 
 @clause("wapi.S1", "wapi.R2")
-def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
+def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION) -> State:
     """Three totems each, all tokens in the bag; the first seat is the host's choice or random."""
-    state = State(seats, bool(options["advanced"]), int(options["clock"]), dict(options["box"]))
+    state = new_table(seats, version, bool(options["advanced"]), int(options["clock"]), dict(options["box"]))
     state.bag = BOX_TOKENS[:] if state.box == BOX else tokens(state.box)
     chance = Deal(seed, "wapi")
     first = options["first"]
@@ -413,15 +333,7 @@ def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
 
 def load(saved: dict[str, Any]) -> State:
     """The State that `save` wrote."""
-    state = State(saved["seats"], saved["advanced"], saved["clock"], saved["box"])
-    state.bag = list(saved["bag"])
-    state.drawn = saved["drawn"]
-    state.turn = saved["turn"]
-    state.turn_began = saved["turn_began"]
-    state.space_of = list(saved["space_of"])
-    state.coins = list(saved["coins"])
-    state.totems_left = list(saved["totems_left"])
-    state.aside = list(saved["aside"])
-    state.ended_by = saved["ended_by"]
+    state = State()
+    state.restore(saved)
     state.recount()
     return state

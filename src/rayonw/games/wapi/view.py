@@ -1,17 +1,19 @@
 """What a seat of Wapi may know: everything but the order of the bag."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
-from rayonw.games.wapi.material import COIN, NO_TOKEN, PART_NAMES, PARTS, token_name, token_of
-from rayonw.kernel.state import Rng
+from rayonw.games.wapi.material import COIN, PART_NAMES, PARTS, token_name
+from rayonw.games.wapi.shape import Box, Own, Part, View
+from rayonw.kernel.clause import clause
 
 if TYPE_CHECKING:
     from rayonw.games.wapi.rules import State
 
 
-def common_view(state: "State") -> dict[str, Any]:
-    """The whole table, and the composition of the bag."""
-    parts: dict[str, Any] = {}
+@clause("wapi.R12a")
+def common_view(state: "State") -> View:
+    """The whole table, the drawn token too, and the composition of the bag."""
+    parts: dict[str, Part] = {}
     for part in range(PARTS):
         space = part * state.spaces
         spot = part * state.spots
@@ -21,12 +23,13 @@ def common_view(state: "State") -> dict[str, Any]:
             "worth": state.worth(part),
             "share": state.share(part),
         }
-    view: dict[str, Any] = {
+    return {
         "game": "wapi",
+        "version": state.version,
         "seats": state.seats,
         "advanced": state.advanced,
         "clock": state.clock,
-        "box": state.box,
+        "box": cast(Box, state.box),
         "turn": state.turn,
         "turn_began": state.turn_began,
         "drawn": token_name(state.drawn),
@@ -37,10 +40,9 @@ def common_view(state: "State") -> dict[str, Any]:
         "points": state.points(),
         "ended_by": state.ended_by,
     }
-    return view
 
 
-def own_view(seat: int) -> dict[str, Any]:
+def own_view(seat: int) -> Own:
     """A seat knows no more than everybody, but which seat it is."""
     return {"seat": seat}
 
@@ -51,35 +53,3 @@ def composition(tokens: list[int]) -> dict[str, int]:
     for token in tokens:
         counts[token] += 1
     return {token_name(token): count for token, count in enumerate(counts) if count}
-
-
-def expand(counts: dict[str, int]) -> list[int]:
-    """The tokens of a composition, in their own order."""
-    tokens: list[int] = []
-    for name, count in counts.items():
-        tokens += [token_of(name)] * count
-    return tokens
-
-
-def imagine(view: dict[str, Any], rng: Rng) -> "State":
-    """A State with this view: the bag in some order."""
-    from rayonw.games.wapi.rules import State
-
-    state = State(view["seats"], view["advanced"], view["clock"], view["box"])
-    state.turn = view["turn"]
-    state.turn_began = view["turn_began"]
-    state.drawn = token_of(view["drawn"])
-    for part in range(PARTS):
-        shown = view["parts"][PART_NAMES[part]]
-        space = part * state.spaces
-        state.space_of[space : space + state.spaces] = list(shown["spaces"])
-        coins = [COIN + value for value in shown["coins"]]
-        spot = part * state.spots
-        state.coins[spot : spot + state.spots] = coins + [NO_TOKEN] * (state.spots - len(coins))
-    state.totems_left = list(view["totems_left"])
-    state.bag = expand(view["bag"])
-    rng.shuffle(state.bag)
-    state.aside = expand(view["aside"])
-    state.ended_by = view["ended_by"]
-    state.recount()
-    return state

@@ -10,6 +10,7 @@ CRY: Final = 2
 AWAY: Final = 3
 BACK: Final = 4
 LEAVE: Final = 5
+PRESS_READY: Final = 6
 FILL: Final = 8
 """+ the hole's place in the Dévidoir, 0 to 5."""
 ACCENT: Final = 16
@@ -54,6 +55,21 @@ def point(target: int, source: int) -> int:
     return POINT + target * 8 + source
 
 
+def pointed_seat(action: int) -> int:
+    """Whose card is pointed at."""
+    return (action - POINT) // 8
+
+
+def pointed_source(action: int) -> int:
+    """Where that card lies."""
+    return action % 8
+
+
+def said_number(action: int) -> int:
+    """The number that is announced."""
+    return action - SAY
+
+
 def verb_of(action: int) -> int:
     """The verb of an action, or -1 for an int that means nothing."""
     if PLAY <= action < ACTIONS:
@@ -71,4 +87,4 @@ def verb_of(action: int) -> int:
         return ACCENT
     if FILL <= action < FILL + 6:
         return FILL
-    return action if GO <= action <= LEAVE else -1
+    return action if GO <= action <= PRESS_READY else -1

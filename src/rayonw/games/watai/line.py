@@ -6,15 +6,16 @@ keeps the seat, `back` when a line is there again, `leave` when the seat is give
 away.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rayonw.games.watai.announcement import forgive
 from rayonw.games.watai.clock import OFF
 from rayonw.games.watai.event import CAME_BACK, LEFT, WENT_AWAY
-from rayonw.games.watai.hand import NEVER
-from rayonw.games.watai.material import NOBODY, SOURCES
+from rayonw.games.watai.freeze import thaw
+from rayonw.games.watai.material import AWAY_LIMIT, NOBODY, SOURCES
+from rayonw.games.watai.naming import name_for_absent
 from rayonw.games.watai.phase import FROZEN, NAMING, RACE
-from rayonw.games.watai.race import thaw
-from rayonw.games.watai.rounds import end_match, end_round, name_at_random
+from rayonw.games.watai.rounds import BY_LEAVING, end_match, end_round, seats_left
 from rayonw.games.watai.score import leaders
 from rayonw.kernel.clause import clause
 from rayonw.kernel.state import EVERYONE, Event
@@ -22,50 +23,70 @@ from rayonw.kernel.state import EVERYONE, Event
 if TYPE_CHECKING:
     from rayonw.games.watai.rules import State
 
+ENDED_BY_LEAVING: Final = "wat.R30"
 
-@clause("wat.R4", "wat.R38")
-def go_away(state: "State", seat: int, events: list[Event]) -> None:
-    """The seat is shown as disconnected: nobody points at its cards, and it can do nothing but come back."""
+
+def lose_line(state: "State", seat: int) -> None:
+    """A line is lost now."""
     state.away[seat] = True
-    state.clock.lose_line(seat)
+    state.away_due[seat] = state.now + AWAY_LIMIT
+
+
+@clause("wat.R38a")
+def go_away(state: "State", seat: int, events: list[Event]) -> None:
+    """The seat is shown as away, and can do nothing but come back."""
+    lose_line(state, seat)
     events.append((EVERYONE, WENT_AWAY, seat))
 
 
-@clause("wat.R33", "wat.R38")
+@clause("wat.R33d")
 def come_back(state: "State", seat: int, events: list[Event]) -> None:
-    """The seat plays again; the clocks of its cards restart."""
+    """The seat plays again, and the clocks of its cards restart."""
     state.away[seat] = False
-    state.clock.away_due[seat] = OFF
-    state.hands[seat].since = [NEVER] * SOURCES
+    state.away_due[seat] = OFF
+    state.since[seat] = [OFF] * SOURCES
     events.append((EVERYONE, CAME_BACK, seat))
 
 
-@clause("wat.R38")
+@clause("wat.R38c")
 def may_leave(state: "State", seat: int) -> bool:
     """A seat is given up after a minute away, not before: a short tunnel ends nobody's match."""
-    return state.away[seat] and state.clock.away_due[seat] == OFF
+    return state.away[seat] and state.away_due[seat] == OFF
 
 
-@clause("wat.R30", "wat.R36", "wat.R38")
+def expire_lines(state: "State") -> None:
+    """A line lost for so long may be given up."""
+    for seat in range(state.seats):
+        if state.away[seat] and state.away_due[seat] <= state.now:
+            state.away_due[seat] = OFF
+
+
+@clause("wat.R30b")
 def leave(state: "State", seat: int, events: list[Event]) -> None:
-    """The seat's cards stay as they lie; the round goes on while two seats play, and the last one wins."""
+    """The seat's cards stay as they lie, and the round goes on while two seats play."""
     state.left[seat] = True
     state.away[seat] = False
-    state.clock.forgive(seat)
+    forgive(state, seat)
     events.append((EVERYONE, LEFT, seat))
-    if state.seats_left() == 1:
-        if state.phase == RACE or state.phase == FROZEN:
-            end_round(state, NOBODY, "wat.R30", events)
-        else:
-            end_match(state, leaders(state), "wat.R36", events)
+    if seats_left(state) == 1:
+        end_alone(state, events)
     elif state.phase == NAMING and seat == state.roller:
         name_for_absent(state, events)
-    elif state.phase == FROZEN and seat == state.lone:
+    elif state.phase == FROZEN:
+        thaw_without(state, seat, events)
+
+
+@clause("wat.R38f")
+def end_alone(state: "State", events: list[Event]) -> None:
+    """The last seat wins; a round that has begun is counted first, any other is not."""
+    if state.phase == RACE or state.phase == FROZEN:
+        end_round(state, NOBODY, ENDED_BY_LEAVING, events)
+    else:
+        end_match(state, leaders(state), BY_LEAVING, events)
+
+
+@clause("wat.R38e")
+def thaw_without(state: "State", seat: int, events: list[Event]) -> None:
+    """A lone player who leaves ends the freeze; any other does not."""
+    if seat == state.lone:
         thaw(state, events)
-
-
-@clause("wat.R15", "wat.R38")
-def name_for_absent(state: "State", events: list[Event]) -> None:
-    """A roller who left names nobody: chance names at once, as often as it takes."""
-    while state.phase == NAMING:
-        name_at_random(state, events)

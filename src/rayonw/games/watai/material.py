@@ -4,6 +4,9 @@ from typing import Any, Final
 
 from rayonw.kernel.clause import clause
 
+VERSION: Final = 2
+"""The newest rules: a change of behaviour raises it, and older matches go on by theirs."""
+
 MAX_SEATS: Final = 8
 NOBODY: Final = -1
 NO_CARD: Final = -1
@@ -40,7 +43,7 @@ EXTRA_PLACE: Final = START + 8
 
 BOXES: Final = ("green", "blue")
 BACKS: Final = ("dark_green", "light_green", "orange", "yellow", "dark_blue", "turquoise", "violet", "red")
-PACKS_A_BOX: Final = 4
+PACKS_PER_BOX: Final = 4
 
 DEVIDOIR: Final = 5
 TALON: Final = 13
@@ -51,6 +54,9 @@ HEAP: Final = 6
 """Where a seat's cards come from: 0 to 5 are places of its Dévidoir, 6 is the top of its heap."""
 SOURCES: Final = 7
 MAX_PILES: Final = 32
+STARTS: Final = 4
+STARTS_FOR_TWO: Final = 6
+"""Starts in a seat's cards, which are as many as its Stops: one of them opens each pile."""
 
 VARIANTS: Final = 16
 DIE: Final = 8
@@ -60,10 +66,18 @@ CRY_BONUS: Final = 5
 RACE_BONUS: Final = 20
 """For the cry of variant 11."""
 TALON_COST: Final = 2
-WATAIE: Final = 10
+WAT_OUCH: Final = 8
+"""The face of the count die that costs its roller points."""
+WAT_OUCH_COST: Final = 10
 
-COUNTDOWN: Final = 3_000
-NAMING: Final = 10_000
+COUNTDOWN_TIME: Final = 3_000
+READING: Final = 11_000
+"""How long a bot leaves people to read; its Go follows within a second: after 12 s at the latest."""
+GO_WAIT: Final = 20_000
+"""So long after all others are ready, anybody may say Go."""
+GO_LIMIT: Final = 45_000
+"""So long after the count, anybody may say Go."""
+NAMING_TIME: Final = 10_000
 CRY_GRACE: Final = 10_000
 IDLE: Final = 90_000
 POINT_WAIT: Final = 10_000
@@ -76,6 +90,17 @@ CLOSE_RACE: Final = 2_000
 """A card that came at most this long before is told to the loser as a lost race."""
 
 SLAPPED: Final = 10
+
+COUNT_NAMES: Final = ("classic", "bonus_10", "bonus_20", "doubled")
+"""How a round is counted, by the number that the die gave."""
+CLASSIC: Final = 0
+BONUS_10: Final = 1
+BONUS_20: Final = 2
+DOUBLED: Final = 3
+
+SEAT_LETTERS: Final = "ABCDEFGH"
+SOURCE_SIGNS: Final = "123456h"
+"""The sources of cards in texts: the places of the Dévidoir, and the heap."""
 
 ACCENTS: Final = (
     "fr-FR",
@@ -107,43 +132,35 @@ def number_of(kind: int) -> int:
     return kind % NUMBERS + LOW if 0 <= kind < START else 0
 
 
-@clause("wat.C2")
+@clause("wat.C2a")
 def kind_of(card: int) -> int:
     """What the face of a card shows: a number of a suit, Start, Stop or Extra Stop."""
     return PACK_KINDS[card % PACK]
 
 
-@clause("wat.C3")
+@clause("wat.C3b")
 def owner_of(card: int, seats: int) -> int:
-    """Points are counted by back: a pack for each seat, two packs for each of two seats."""
+    """Points are counted by back: one pack for each seat, two packs for each of two seats."""
     return card // PACK // 2 if seats == 2 else card // PACK
 
 
+@clause("wat.S2a")
 def packs_of(seat: int, seats: int) -> list[int]:
-    """The packs whose back is this seat's."""
+    """The packs whose back is this seat's: one, or two of close colours with two players."""
     return [2 * seat, 2 * seat + 1] if seats == 2 else [seat]
+
+
+@clause("wat.C3a")
+def first_pack(seats: int, box: str) -> int:
+    """One box serves up to four players; more need both, and the green one comes first."""
+    return PACKS_PER_BOX * BOXES.index(box) if seats <= PACKS_PER_BOX else 0
 
 
 @clause("wat.C1")
 def backs_of(seat: int, seats: int, box: str) -> list[str]:
-    """One box serves up to four seats, both boxes more; with two seats, each has two close colours."""
-    first = PACKS_A_BOX * BOXES.index(box) if seats <= PACKS_A_BOX else 0
+    """The colours of a seat's backs: a box has four packs, told apart by them."""
+    first = first_pack(seats, box)
     return [BACKS[first + pack] for pack in packs_of(seat, seats)]
-
-
-@clause("wat.S2")
-def is_left_out(place: int, seats: int) -> bool:
-    """With two seats every 9 to 12, one Start and one Stop of each pack stay in the box."""
-    return seats == 2 and (number_of(PACK_KINDS[place]) > HIGH_FOR_TWO or place in (LAST_START, LAST_STOP))
-
-
-@clause("wat.S1", "wat.S2", "wat.R24")
-def dealt_cards(seat: int, seats: int, extras: int) -> list[int]:
-    """A seat's cards of one round: 52 of its pack, or 34 of each of two packs, and so many Extra Stops."""
-    cards: list[int] = []
-    for pack in packs_of(seat, seats):
-        cards += [pack * PACK + place for place in range(EXTRA_PLACE) if not is_left_out(place, seats)]
-    return cards + [pack * PACK + EXTRA_PLACE for pack in packs_of(seat, seats)[:extras]]
 
 
 def wrong_with_variants(value: Any) -> str | None:

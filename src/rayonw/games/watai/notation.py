@@ -1,11 +1,11 @@
-"""Wataï as text: what is done, and what is seen to happen.
+"""Actions of Wataï as texts and by their parts.
 
-`go`, `turn`, `watai`, `fill 2`, `2:b7>3` (the second card of the Dévidoir, a blue 7, on the third pile),
-`h:b7>3` (from the heap), `1:start>+` (opens a pile), `!C2` and `!Ch` (point at seat C's second card, at its
-heap), `slap 3`, `say 7`, `accent it-IT`, `name C`, and for lines `away`, `back`, `leave`.
+`ready`, `go`, `turn`, `watai`, `fill 2`, `2:b7>3` (the second card of the Dévidoir, a blue 7, on the third
+pile), `h:b7>3` (from the heap), `1:start>+` (opens a pile), `!C2` and `!Ch` (point at seat C's second card,
+at its heap), `slap 3`, `say 7`, `accent it-IT`, `name C`, and for lines `away`, `back`, `leave`.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rayonw.games.watai.action import (
     ACCENT,
@@ -18,6 +18,8 @@ from rayonw.games.watai.action import (
     NAME,
     NEW_PILE,
     PLAY,
+    POINT,
+    PRESS_READY,
     SAY,
     SLAP,
     TURN,
@@ -26,43 +28,10 @@ from rayonw.games.watai.action import (
     laid_source,
     lay,
     point,
+    pointed_seat,
+    pointed_source,
+    said_number,
     verb_of,
-)
-from rayonw.games.watai.event import (
-    BLOCKED,
-    CAME_BACK,
-    CAUGHT,
-    CLOSED_IT,
-    COUNT_DIE,
-    COUNTED,
-    DEALT,
-    ENDED,
-    FALSE_CRY,
-    FILLED,
-    FILLED_ALL,
-    FROZE,
-    GATHERED,
-    GO_SAID,
-    LAID,
-    LEFT,
-    NAMED,
-    OMITTED,
-    OPENED,
-    POINTED_IN_VAIN,
-    ROUND_OVER,
-    SAID,
-    SET_ASIDE,
-    SLAPPED_IN_VAIN,
-    SLAPPED_PILE,
-    STARTED,
-    THAWED,
-    TOOK_ACCENT,
-    TURNED,
-    VARIANT,
-    VARIANT_DIE,
-    WATAI,
-    WATAIE_ROLLED,
-    WENT_AWAY,
 )
 from rayonw.games.watai.material import (
     ACCENTS,
@@ -72,25 +41,28 @@ from rayonw.games.watai.material import (
     KIND_OF_FACE,
     LOW,
     MAX_PILES,
+    SEAT_LETTERS,
+    SOURCE_SIGNS,
     SOURCES,
 )
-from rayonw.games.watai.score import COUNT_NAMES
-from rayonw.kernel.state import Event, Refusal
+from rayonw.games.watai.shape import Action, Word
+from rayonw.kernel.state import Refusal
 
 if TYPE_CHECKING:
     from rayonw.games.watai.rules import State
 
-SEAT_LETTERS: Final = "ABCDEFGH"
-SOURCE_SIGNS: Final = "123456h"
-
-_WORDS: dict[str, int] = {
-    "go": GO,
-    "turn": TURN,
-    "watai": CRY,
-    "away": AWAY,
-    "back": BACK,
-    "leave": LEAVE,
+PLAIN: Final[dict[int, Word]] = {
+    GO: "go",
+    TURN: "turn",
+    CRY: "watai",
+    AWAY: "away",
+    BACK: "back",
+    LEAVE: "leave",
+    PRESS_READY: "ready",
 }
+"""Actions without parts."""
+
+_WORDS: dict[str, int] = {str(_word): _verb for _verb, _word in PLAIN.items()}
 for _place in range(HEAP):
     _WORDS[f"fill {_place + 1}"] = FILL + _place
 for _accent in range(len(ACCENTS)):
@@ -143,80 +115,52 @@ def read(_state: "State", text: str) -> int:
     return lay(SOURCE_SIGNS.index(source), _PILES[pile], KIND_OF_FACE[face])
 
 
-_SEAT_ALONE: Final[dict[int, str]] = {
-    GO_SAID: "go",
-    GATHERED: "gathered",
-    FALSE_CRY: "false_cry",
-    FROZE: "froze",
-    SET_ASIDE: "set_aside",
-    WENT_AWAY: "away",
-    CAME_BACK: "back",
-    LEFT: "left",
-    WATAIE_ROLLED: "wataie",
-    ENDED: "won",
-}
-"""Events that tell of one seat and nothing else."""
-
-_BARE: Final[dict[int, str]] = {STARTED: "started", THAWED: "thawed", BLOCKED: "blocked"}
-
-
-def tell(event: Event) -> dict[str, Any]:
-    """An event in words of JSON."""
-    kind = event[1]
-    if kind in _SEAT_ALONE:
-        return {"kind": _SEAT_ALONE[kind], "seat": event[2]}
-    if kind in _BARE:
-        return {"kind": _BARE[kind]}
-    return tell_of_the_race(event) or tell_of_rounds(event)
+def describe(_state: "State", action: int) -> Action:
+    """An action by its parts; places and piles are counted from 1, as in texts."""
+    verb = verb_of(action)
+    if verb == PLAY:
+        source = SOURCE_SIGNS[laid_source(action)]
+        card = FACES[laid_kind(action)]
+        pile = laid_pile(action)
+        if pile == NEW_PILE:
+            return {"do": "open", "source": source, "card": card}
+        return {"do": "lay", "source": source, "card": card, "pile": pile + 1}
+    if verb == POINT:
+        return {"do": "point", "seat": pointed_seat(action), "source": SOURCE_SIGNS[pointed_source(action)]}
+    if verb == FILL:
+        return {"do": "fill", "place": action - FILL + 1}
+    if verb == SLAP:
+        return {"do": "slap", "pile": action - SLAP + 1}
+    if verb == SAY:
+        return {"do": "say", "number": said_number(action)}
+    if verb == NAME:
+        return {"do": "name", "seat": action - NAME}
+    if verb == ACCENT:
+        return {"do": "accent", "accent": ACCENTS[action - ACCENT]}
+    return {"do": PLAIN[verb]}
 
 
-def tell_of_the_race(event: Event) -> dict[str, Any]:
-    """What happens with cards, voice, finger and palm; {} for anything else."""
-    kind = event[1]
-    if kind == LAID:
-        how = "opened" if event[5] == OPENED else "closed" if event[5] == CLOSED_IT else "laid"
-        return {
-            "kind": how + "_for" if event[6] else how,
-            "seat": event[2],
-            "card": FACES[event[3]],
-            "pile": event[4] + 1,
-        }
-    if kind == FILLED:
-        return {"kind": "filled", "seat": event[2], "place": event[3] + 1, "card": FACES[event[4]]}
-    if kind == TURNED:
-        return {"kind": "turned", "seat": event[2], "cards": event[3], "card": FACES[event[4]]}
-    if kind in (CAUGHT, POINTED_IN_VAIN):
-        word = "caught" if kind == CAUGHT else "pointed_in_vain"
-        return {"kind": word, "seat": event[2], "other_seat": event[3], "card": FACES[event[4]]}
-    if kind in (SLAPPED_PILE, SLAPPED_IN_VAIN):
-        word = "slapped" if kind == SLAPPED_PILE else "slapped_in_vain"
-        return {"kind": word, "seat": event[2], "pile": event[3] + 1}
-    if kind in (SAID, OMITTED):
-        return {"kind": "said" if kind == SAID else "omitted", "seat": event[2], "number": event[3]}
-    if kind == TOOK_ACCENT:
-        return {"kind": "accent", "seat": event[2], "accent": ACCENTS[event[3]]}
-    return {}
+def compose(parts: Action) -> str:
+    """The text of an action given by its parts; parts that mean nothing make a text that cannot be read."""
+    if parts["do"] == "lay":
+        return f"{parts['source']}:{parts['card']}>{parts['pile']}"
+    if parts["do"] == "open":
+        return f"{parts['source']}:{parts['card']}>+"
+    if parts["do"] == "point":
+        return "!" + letter(parts["seat"]) + parts["source"]
+    if parts["do"] == "name":
+        return "name " + letter(parts["seat"])
+    if parts["do"] == "fill":
+        return f"fill {parts['place']}"
+    if parts["do"] == "slap":
+        return f"slap {parts['pile']}"
+    if parts["do"] == "say":
+        return f"say {parts['number']}"
+    if parts["do"] == "accent":
+        return "accent " + parts["accent"]
+    return parts["do"]
 
 
-def tell_of_rounds(event: Event) -> dict[str, Any]:
-    """What happens between rounds."""
-    kind = event[1]
-    if kind == WATAI:
-        return {"kind": "watai", "seat": event[2], "bonus": event[3]}
-    if kind == ROUND_OVER:
-        return {"kind": "round_over"}
-    if kind == FILLED_ALL:
-        return {"kind": "filled_all", "seat": event[2], "cards": event[3]}
-    if kind == COUNTED:
-        return {"kind": "counted", "seat": event[2], "points": event[3], "score": event[4]}
-    if kind == COUNT_DIE:
-        return {"kind": "count_die", "seat": event[2], "die": event[3], "count": COUNT_NAMES[event[4]]}
-    if kind == VARIANT_DIE:
-        return {"kind": "variant_die", "seat": event[2], "die": event[3]}
-    if kind == VARIANT:
-        return {"kind": "variant", "variant": f"v{event[2]}"}
-    if kind == NAMED:
-        word = "named" if event[5] else "named_by_chance"
-        return {"kind": word, "seat": event[2], "other_seat": event[3], "variant": f"v{event[4]}"}
-    assert kind == DEALT
-    return {"kind": "dealt", "round": event[2]}
+def letter(seat: int) -> str:
+    """The letter of a seat, or ? for none."""
+    return SEAT_LETTERS[seat] if 0 <= seat < len(SEAT_LETTERS) else "?"

@@ -11,25 +11,26 @@ race, just begun.
 
 from typing import Any
 
-from rayonw.games.watai.arena import empty_arena
-from rayonw.games.watai.hand import Hand
+from rayonw.games.watai.arena import clear_arena, put_on_pile
+from rayonw.games.watai.dice import put_in_force
+from rayonw.games.watai.go import await_go, start_counting
+from rayonw.games.watai.line import lose_line
 from rayonw.games.watai.material import (
+    COUNT_NAMES,
     EXTRA_PLACE,
     FACES,
     KIND_OF_FACE,
     NO_CARD,
     NOBODY,
     PACK,
+    SEAT_LETTERS,
+    VERSION,
     kind_of,
     owner_of,
     packs_of,
 )
-from rayonw.games.watai.notation import SEAT_LETTERS
-from rayonw.games.watai.phase import PHASE_NAMES, RACE
-from rayonw.games.watai.race import settle
-from rayonw.games.watai.rounds import put_in_force
-from rayonw.games.watai.rules import State
-from rayonw.games.watai.score import COUNT_NAMES
+from rayonw.games.watai.phase import NAMING, PHASE_NAMES, RACE, READY
+from rayonw.games.watai.rules import State, new_table, settle
 
 DEFAULTS: dict[str, Any] = {
     "target": 150,
@@ -84,18 +85,17 @@ def position(text: str) -> State:
             name, _, value = item.partition(":")
             facts[name.strip()] = value.strip()
     seats = int(facts.pop("seats", "2"))
-    state = State(seats, facts.pop("seed", "a position"), options_of(facts))
+    state = new_table(seats, facts.pop("seed", "a position"), options_of(facts), VERSION)
     set_round(state, facts)
     set_score(state, facts)
     supply = Supply(seats)
     for seat in range(seats):
-        hand = hand_of(facts.pop(SEAT_LETTERS[seat], ""), seat, supply)
-        state.hands[seat] = hand
+        set_hand(state, facts.pop(SEAT_LETTERS[seat], ""), seat, supply)
         state.dealt[seat] = True
-    state.arena = empty_arena(seats, state.on)
+    clear_arena(state)
     for number, pile in enumerate(facts.pop("piles", "").replace("[", "").split("]")[:-1]):
         for card in pile.split():
-            state.arena.lay(supply.take(card, NOBODY), number, NOBODY, 0)
+            put_on_pile(state, supply.take(card, NOBODY), number, NOBODY, 0)
     state.aside = [supply.take(card, NOBODY) for card in facts.pop("aside", "").split()]
     state.froze = state.aside[:]
     state.box = supply.rest()
@@ -122,7 +122,7 @@ def options_of(facts: dict[str, str]) -> dict[str, Any]:
 
 
 def set_round(state: State, facts: dict[str, str]) -> None:
-    """Round, phase, who says Go, variants, count."""
+    """Round, phase, who says Go, variants, count, lines, who is ready."""
     state.round = int(facts.pop("round", "1"))
     state.phase = PHASE_NAMES.index(facts.pop("phase", PHASE_NAMES[RACE]))
     state.go = SEAT_LETTERS.index(facts.pop("go", "A"))
@@ -132,21 +132,25 @@ def set_round(state: State, facts: dict[str, str]) -> None:
     for letter in facts.pop("left", "").split():
         state.left[SEAT_LETTERS.index(letter)] = True
     for letter in facts.pop("away", "").split():
-        state.away[SEAT_LETTERS.index(letter)] = True
-        state.clock.lose_line(SEAT_LETTERS.index(letter))
+        lose_line(state, SEAT_LETTERS.index(letter))
+    if state.phase in (NAMING, READY):
+        start_counting(state)
+    for letter in facts.pop("ready", "").split():
+        state.ready[SEAT_LETTERS.index(letter)] = True
+    if state.phase == READY:
+        await_go(state)
 
 
 def set_score(state: State, facts: dict[str, str]) -> None:
     """The running scores."""
     for seat, score in enumerate(facts.pop("scores", "").split()):
-        state.ledger.scores[seat] = int(score)
+        state.scores[seat] = int(score)
 
 
-def hand_of(text: str, seat: int, supply: Supply) -> Hand:
+def set_hand(state: State, text: str, seat: int, supply: Supply) -> None:
     """A seat's cards."""
-    hand = Hand()
     parts = text.split("|")
-    hand.devidoir = [supply.take(card, seat) for card in parts[0].split()]
+    state.devidoir[seat] = [supply.take(card, seat) for card in parts[0].split()]
     for part in parts[1:]:
         name, *cards = part.split()
         if name not in PARTS:
@@ -154,19 +158,18 @@ def hand_of(text: str, seat: int, supply: Supply) -> Hand:
         lying = [supply.take(card, seat) for card in cards]
         lying.reverse()
         if name == "talon":
-            hand.talon = lying
+            state.talon[seat] = lying
         elif name == "stock":
-            hand.stock = lying
+            state.stock[seat] = lying
         else:
-            hand.heap = lying
-    return hand
+            state.heap[seat] = lying
 
 
 def write_position(state: State) -> str:
     """The text of a State, without its clocks; `position` reads it."""
     items = [f"seats: {state.seats}"]
     items += [f"{SEAT_LETTERS[seat]}: {write_hand(state, seat)}" for seat in range(state.seats)]
-    piles = [f"[{' '.join(lettered(card) for card in text.split())}]" for text in state.arena.text]
+    piles = [f"[{' '.join(lettered(card) for card in text.split())}]" for text in state.pile_text]
     items.append("piles: " + " ".join(piles))
     items.append("variants: " + " ".join(map(str, state.variants)))
     items.append(f"round: {state.round}")
@@ -174,9 +177,10 @@ def write_position(state: State) -> str:
     items.append(f"go: {SEAT_LETTERS[state.go]}")
     items.append(f"roller: {SEAT_LETTERS[state.roller]}")
     items.append(f"count: {COUNT_NAMES[state.count]}")
-    items.append("scores: " + " ".join(map(str, state.ledger.scores)))
+    items.append("scores: " + " ".join(map(str, state.scores)))
     items.append("aside: " + " ".join(named(state, card, NOBODY) for card in state.aside))
     items.append("left: " + " ".join(SEAT_LETTERS[seat] for seat in range(state.seats) if state.left[seat]))
+    items.append("ready: " + " ".join(SEAT_LETTERS[seat] for seat in range(state.seats) if state.ready[seat]))
     items.append(f"autofill: {'on' if state.autofill else 'off'}")
     items.append(f"target: {state.target}")
     return "; ".join(items)
@@ -199,8 +203,7 @@ def named(state: State, card: int, holder: int) -> str:
 
 def write_hand(state: State, seat: int) -> str:
     """A seat's cards as text."""
-    hand = state.hands[seat]
-    parts = [" ".join(named(state, card, seat) for card in hand.devidoir)]
-    for name, cards in zip(PARTS, (hand.talon, hand.stock, hand.heap), strict=True):
+    parts = [" ".join(named(state, card, seat) for card in state.devidoir[seat])]
+    for name, cards in zip(PARTS, (state.talon[seat], state.stock[seat], state.heap[seat]), strict=True):
         parts.append(" ".join([name, *(named(state, card, seat) for card in reversed(cards))]))
     return " | ".join(parts)

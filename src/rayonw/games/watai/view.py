@@ -4,54 +4,86 @@ Nobody knows the order of a Talon or a Stock, or what lies under a heap's top ca
 All moments are in the log's milliseconds; -1 is a clock that does not run.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from rayonw.games.watai.clock import OFF
-from rayonw.games.watai.hand import Hand
-from rayonw.games.watai.material import ACCENTS, FACES, HEAP, NO_CARD, NOBODY, backs_of, kind_of, owner_of
+from rayonw.games.watai.cry import may_cry
+from rayonw.games.watai.go import go_sayer
+from rayonw.games.watai.hand import top_of_heap
+from rayonw.games.watai.material import (
+    ACCENTS,
+    COUNT_NAMES,
+    FACES,
+    NO_CARD,
+    NOBODY,
+    backs_of,
+    kind_of,
+    owner_of,
+)
 from rayonw.games.watai.phase import PHASE_NAMES
-from rayonw.games.watai.race import may_cry
-from rayonw.games.watai.score import COUNT_NAMES, Line
+from rayonw.games.watai.score import (
+    BONUS,
+    CARDS,
+    FACTOR,
+    FALSE_CRIES,
+    OMISSIONS,
+    REFUSALS,
+    SCORE,
+    SLAPS,
+    TALON,
+    points_of,
+)
+from rayonw.games.watai.shape import Clocks, Hand, HiddenBacks, Line, Options, Own, Pile, View
+from rayonw.kernel.clause import clause
 
 if TYPE_CHECKING:
     from rayonw.games.watai.rules import State
 
 
-def common_view(state: "State") -> dict[str, Any]:
+def common_view(state: "State") -> View:
     """The table as everybody sees it."""
-    view: dict[str, Any] = {
+    view: View = {
         "game": "watai",
+        "version": state.version,
         "seats": state.seats,
-        "options": state.options,
+        "options": cast(Options, state.options),
         "phase": PHASE_NAMES[state.phase],
         "round": state.round,
         "go": state.go,
-        "go_sayer": state.go_sayer(),
+        "go_sayer": go_sayer(state),
+        "anybody_goes": state.anybody_goes,
         "roller": state.roller,
         "lone": state.lone,
         "count": COUNT_NAMES[state.count],
         "dice": {"count": state.count_die, "variant": state.variant_dice[:]},
         "variants": state.variants[:],
         "to_name": state.to_name[:],
-        "mirrored": state.is_mirrored(),
+        "mirrored": is_mirrored(state),
         "players": {str(seat): player_view(state, seat) for seat in range(state.seats)},
-        "piles": {str(pile): pile_view(state, pile) for pile in range(len(state.arena.shows))},
+        "piles": {str(pile): pile_view(state, pile) for pile in range(len(state.shows))},
         "aside": [token(card, NOBODY, state.seats) for card in state.aside],
         "froze": len(state.froze),
         "clock": clock_view(state),
+        "sheet": [scores[:] for scores in state.sheet],
         "winners": state.winners[:],
         "ended_by": state.ended_by,
     }
-    if state.ledger.lines:
+    if state.last_lines:
         view["last"] = {
-            "crier": state.ledger.last_crier,
-            "end": state.ledger.last_end,
-            "lines": {str(seat): line_view(line) for seat, line in enumerate(state.ledger.lines)},
+            "crier": state.last_crier,
+            "end": state.last_end,
+            "lines": {str(seat): line_view(line) for seat, line in enumerate(state.last_lines)},
         }
     return view
 
 
-def own_view(seat: int) -> dict[str, Any]:
+@clause("wat.V1", "wat.R10")
+def is_mirrored(state: "State") -> bool:
+    """Everybody plays with the other hand: table, controls and keys are mirrored."""
+    return state.on[1]
+
+
+def own_view(seat: int) -> Own:
     """A seat knows no more than everybody, but which seat it is."""
     return {"seat": seat}
 
@@ -70,46 +102,45 @@ def moment(ticks: int, lost: int) -> int:
     return OFF if ticks == OFF else ticks + lost
 
 
-def player_view(state: "State", seat: int) -> dict[str, Any]:
+def player_view(state: "State", seat: int) -> Hand:
     """A seat's cards in sight, sizes, score, and what it waits for."""
-    hand = state.hands[seat]
-    lost = state.clock.lost
-    ledger = state.ledger
-    player: dict[str, Any] = {
+    lost = state.lost
+    player: Hand = {
         "backs": backs_of(seat, state.seats, state.options["box"]),
-        "devidoir": [token(card, seat, state.seats) for card in hand.devidoir],
-        "heap": token(hand.card_at(HEAP), seat, state.seats),
-        "heap_size": len(hand.heap),
-        "talon": len(hand.talon),
-        "stock": len(hand.stock),
-        "since": [moment(since, lost) for since in hand.since],
-        "laid": state.arena.laid_of[seat],
-        "score": ledger.scores[seat],
-        "false_cries": ledger.false_cries[seat],
-        "refusals": ledger.refusals[seat],
-        "slaps": ledger.slaps[seat],
-        "omissions": ledger.omissions[seat],
+        "devidoir": [token(card, seat, state.seats) for card in state.devidoir[seat]],
+        "heap": token(top_of_heap(state, seat), seat, state.seats),
+        "heap_size": len(state.heap[seat]),
+        "talon": len(state.talon[seat]),
+        "stock": len(state.stock[seat]),
+        "since": [moment(since, lost) for since in state.since[seat]],
+        "laid": state.laid_of[seat],
+        "score": state.scores[seat],
+        "false_cries": state.false_cries[seat],
+        "refusals": state.refusals[seat],
+        "slaps": state.slaps[seat],
+        "omissions": state.omissions[seat],
         "may_cry": may_cry(state, seat),
         "accent": "" if state.accent[seat] == NOBODY else ACCENTS[state.accent[seat]],
         "owes": owed_view(state, seat),
-        "point_due": moment(state.clock.point_due[seat], lost),
-        "slap_due": moment(state.clock.slap_due[seat], lost),
+        "point_due": moment(state.point_due[seat], lost),
+        "slap_due": moment(state.slap_due[seat], lost),
         "away": state.away[seat],
-        "away_due": state.clock.away_due[seat],
+        "away_due": state.away_due[seat],
         "left": state.left[seat],
         "dealt": state.dealt[seat],
+        "ready": state.ready[seat],
     }
     if state.on[6] or state.on[10]:
-        player["hidden_backs"] = hidden_backs(hand, state.seats)
+        player["hidden_backs"] = hidden_backs(state, seat)
     return player
 
 
-def hidden_backs(hand: Hand, seats: int) -> dict[str, list[list[int]]]:
+def hidden_backs(state: "State", seat: int) -> HiddenBacks:
     """Whose backs lie in Talon, Stock and under the heap's top, from the bottom up: runs of [seat, cards]."""
     return {
-        "talon": runs(hand.talon, seats),
-        "stock": runs(hand.stock, seats),
-        "heap": runs(hand.heap[:-1], seats),
+        "talon": runs(state.talon[seat], state.seats),
+        "stock": runs(state.stock[seat], state.seats),
+        "heap": runs(state.heap[seat][:-1], state.seats),
     }
 
 
@@ -127,52 +158,52 @@ def runs(cards: list[int], seats: int) -> list[list[int]]:
 
 def owed_view(state: "State", seat: int) -> list[list[int]]:
     """The announcements a seat owes, oldest first: [number, moment at which it is too late]."""
-    clock = state.clock
     return [
-        [clock.say_number[place], moment(clock.say_due[place], clock.lost)]
-        for place in range(len(clock.say_seat))
-        if clock.say_seat[place] == seat
+        [state.say_number[place], moment(state.say_due[place], state.lost)]
+        for place in range(len(state.say_seat))
+        if state.say_seat[place] == seat
     ]
 
 
-def pile_view(state: "State", pile: int) -> dict[str, Any]:
+def pile_view(state: "State", pile: int) -> Pile:
     """A pile: its cards from the bottom with their backs, whether it takes more, who laid last and when."""
-    arena = state.arena
     return {
-        "top": FACES[kind_of(arena.top[pile])],
-        "cards": arena.text[pile],
-        "open": bool(arena.order.wanted[arena.shows[pile]]),
-        "by": arena.by[pile],
-        "at": arena.laid_at[pile],
-        "slap_due": moment(arena.slap_due[pile], state.clock.lost),
-        "slapped": [seat for seat in range(state.seats) if arena.slapped[pile] >> seat & 1],
+        "top": FACES[kind_of(state.top[pile])],
+        "cards": state.pile_text[pile],
+        "open": bool(state.wanted[state.shows[pile]]),
+        "by": state.laid_by[pile],
+        "at": state.laid_at[pile],
+        "slap_due": moment(state.slap_until[pile], state.lost),
+        "slapped": [seat for seat in range(state.seats) if state.slapped[pile] >> seat & 1],
     }
 
 
-def clock_view(state: "State") -> dict[str, int]:
+def clock_view(state: "State") -> Clocks:
     """The clocks that concern everybody."""
-    clock = state.clock
     return {
-        "now": clock.now,
-        "phase_due": clock.phase_due,
-        "frozen_at": clock.frozen_at,
-        "thaw_due": clock.thaw_due,
-        "placed_at": moment(clock.placed_at, clock.lost),
-        "blocked_due": moment(clock.blocked_due, clock.lost),
+        "now": state.now,
+        "phase_due": state.phase_due,
+        "reading_due": state.reading_due,
+        "ready_due": state.ready_due,
+        "go_due": state.go_due,
+        "frozen_at": state.frozen_at,
+        "thaw_due": state.thaw_due,
+        "placed_at": moment(state.placed_at, state.lost),
+        "blocked_due": moment(state.blocked_due, state.lost),
     }
 
 
-def line_view(line: Line) -> dict[str, int]:
+def line_view(line: list[int]) -> Line:
     """A seat's count of the last round, line by line."""
     return {
-        "cards": line.cards,
-        "talon": line.talon,
-        "bonus": line.bonus,
-        "factor": line.factor,
-        "false_cries": line.false_cries,
-        "refusals": line.refusals,
-        "slaps": line.slaps,
-        "omissions": line.omissions,
-        "total": line.total(),
-        "score": line.score,
+        "cards": line[CARDS],
+        "talon": line[TALON],
+        "bonus": line[BONUS],
+        "factor": line[FACTOR],
+        "false_cries": line[FALSE_CRIES],
+        "refusals": line[REFUSALS],
+        "slaps": line[SLAPS],
+        "omissions": line[OMISSIONS],
+        "total": points_of(line),
+        "score": line[SCORE],
     }

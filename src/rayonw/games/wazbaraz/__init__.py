@@ -1,26 +1,34 @@
 """WazBaraz (Spartaco Albertarelli): a dance of witches, and a secret; 3 to 6 players."""
 
-from rayonw.games.wazbaraz.bot import MIND
+from rayonw.games.wazbaraz.action import ACTIONS
 from rayonw.games.wazbaraz.drawing import draw
+from rayonw.games.wazbaraz.event import tell
 from rayonw.games.wazbaraz.imagine import imagine
 from rayonw.games.wazbaraz.material import (
     MAX_MISTRESSES,
     MAX_SEATS,
     MIN_MISTRESSES,
-    MIN_SEATS,
     PAD_HAND,
     PADS,
+    VERSION,
 )
-from rayonw.games.wazbaraz.notation import read, tell, write
+from rayonw.games.wazbaraz.mind import MIND
+from rayonw.games.wazbaraz.notation import compose, describe, read, write
+from rayonw.games.wazbaraz.observation import Numbers
+from rayonw.games.wazbaraz.position import position
 from rayonw.games.wazbaraz.rules import deal, load
+from rayonw.games.wazbaraz.setup import seat_counts
+from rayonw.games.wazbaraz.shape import SHAPES
+from rayonw.games.wazbaraz.view import facts
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import Choice, Number, no_such_first
+from rayonw.kernel.option import CLOCKS, Choice, Number, no_such_first
 
 GAME = Game(
     id="wazbaraz",
+    home=__name__,
     title="WazBaraz",
-    version=1,
-    seat_counts=tuple(range(MIN_SEATS, MAX_SEATS + 1)),
+    version=VERSION,
+    seat_counts=seat_counts(),
     minutes=30,
     options=(
         Choice("first", "random", ("random", *range(MAX_SEATS))),
@@ -28,15 +36,23 @@ GAME = Game(
         Choice("drawn", False),
         Choice("shuffled", False),
         Choice("pads", PAD_HAND, PADS),
-        Number("clock", 0, 0, 600),
+        Number("clock", 0, 0, 600, CLOCKS),
     ),
+    codes=ACTIONS,
     opening=deal,
     restore=load,
     writer=write,
     reader=read,
+    describer=describe,
+    composer=compose,
+    shapes=SHAPES,
     teller=tell,
     dreamer=imagine,
     draw=draw,
     mind=MIND,
+    position=position,
+    numbers=Numbers,
+    round_ends=frozenset(("found",)),
     unfit=no_such_first,
+    teach=facts,
 )

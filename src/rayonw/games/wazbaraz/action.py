@@ -1,30 +1,35 @@
-"""What the rules wait for, and the codes of what a seat may then do."""
+"""The actions of WazBaraz as ints: codes are built and taken apart here."""
 
+from math import comb
 from typing import Final
 
-from rayonw.games.wazbaraz.material import HIGH, LOW, WITCHES
-
-CHOOSE: Final = 0
-"""The WazBaraz chooses the mistresses of the dance."""
-TURN: Final = 1
-"""A player may name the mistresses, or lays a movement card."""
-MOVE: Final = 2
-"""A player has named wrongly and lays a movement card."""
-ASK: Final = 3
-"""A player has landed on the start and may ask about one witch."""
-OVER: Final = 4
-
-PHASE_NAMES: Final = ("choose", "turn", "move", "ask", "over")
+from rayonw.games.wazbaraz.material import HIGH, LOW, MAX_MISTRESSES, WITCHES
 
 PICK: Final = 0
-"""PICK + witch adds a witch to the draft, DROP + witch takes her out, CONFIRM speaks it out."""
+"""PICK + witch adds a witch to the draft, DROP + witch takes her out."""
 DROP: Final = 20
-CONFIRM: Final = 41
 LAY: Final = 50
 """LAY + value lays a movement card."""
 QUESTION: Final = 60
 """QUESTION + witch asks about a witch, DECLINE about none."""
 DECLINE: Final = 81
+CONFIRM: Final = 100
+"""CONFIRM + the number of a set speaks the draft out; it says which witches, so that a text can be read
+without a look at the draft, which is secret."""
+
+CHOICES: Final = [[comb(witch, size) for size in range(MAX_MISTRESSES + 1)] for witch in range(WITCHES + 1)]
+"""How many sets of a size there are of so many witches."""
+FIRST_OF_SIZE: Final = [sum(CHOICES[WITCHES][:size]) for size in range(MAX_MISTRESSES + 2)]
+"""Sets are numbered by their size, from none to the most mistresses there can be, then by their witches."""
+ACTIONS: Final = CONFIRM + FIRST_OF_SIZE[MAX_MISTRESSES + 1]
+"""Every code is below this."""
+
+LAYING: Final = list(range(LAY + LOW, LAY + HIGH + 1))
+"""The codes of every card."""
+PICKING: Final = list(range(PICK + 1, PICK + WITCHES + 1))
+"""The codes that pick a witch."""
+QUESTIONING: Final = [*range(QUESTION + 1, QUESTION + WITCHES + 1), DECLINE]
+"""The codes of every question, and of none."""
 
 
 def is_pick(action: int) -> bool:
@@ -47,21 +52,65 @@ def is_question(action: int) -> bool:
     return QUESTION < action <= QUESTION + WITCHES
 
 
+def is_confirm(action: int) -> bool:
+    """Whether a code speaks a draft out."""
+    return CONFIRM <= action < ACTIONS
+
+
 def is_action(action: int) -> bool:
     """Whether a code means anything at all."""
     if is_pick(action) or is_drop(action) or is_lay(action) or is_question(action):
         return True
-    return action in (CONFIRM, DECLINE)
+    return is_confirm(action) or action == DECLINE
 
 
-_LAYING: Final = list(range(LAY + LOW, LAY + HIGH + 1))
-_DRAFTING: Final = [*range(PICK + 1, DROP + WITCHES + 1), CONFIRM]
+def picked_in(action: int) -> int:
+    """The witch that a code adds to the draft."""
+    return action - PICK
 
-CANDIDATES: Final[list[list[int]]] = [
-    _DRAFTING,
-    _LAYING + _DRAFTING,
-    _LAYING,
-    [*range(QUESTION + 1, QUESTION + WITCHES + 1), DECLINE],
-    [],
-]
-"""Per phase, the codes that `legal` looks at, in the order it lists them."""
+
+def dropped_in(action: int) -> int:
+    """The witch that a code takes out of the draft."""
+    return action - DROP
+
+
+def laid_in(action: int) -> int:
+    """The value of the card that a code lays."""
+    return action - LAY
+
+
+def asked_in(action: int) -> int:
+    """The witch that a code asks about."""
+    return action - QUESTION
+
+
+def drop_of(witch: int) -> int:
+    """The code that takes a witch out of the draft."""
+    return DROP + witch
+
+
+def confirm_of(witches: list[int]) -> int:
+    """The code that speaks out these witches: different ones, by number, at most MAX_MISTRESSES."""
+    code = CONFIRM + FIRST_OF_SIZE[len(witches)]
+    for place in range(len(witches)):
+        code += CHOICES[witches[place] - 1][place + 1]
+    return code
+
+
+def confirmed_in(action: int) -> list[int]:
+    """The witches that a code speaks out, by number; `confirm_of` is its inverse."""
+    number = action - CONFIRM
+    size = 0
+    while number >= FIRST_OF_SIZE[size + 1]:
+        size += 1
+    number -= FIRST_OF_SIZE[size]
+    witches: list[int] = []
+    witch = WITCHES
+    while size:
+        if CHOICES[witch - 1][size] <= number:
+            number -= CHOICES[witch - 1][size]
+            witches.append(witch)
+            size -= 1
+        witch -= 1
+    witches.reverse()
+    return witches

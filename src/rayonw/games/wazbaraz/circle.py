@@ -6,25 +6,25 @@ from rayonw.games.wazbaraz.material import BIT, HIGH, LOW, PLACES, START, VALUES
 from rayonw.kernel.clause import clause
 
 
-@clause("waz.T4", "waz.R8")
+@clause("waz.T4b", "waz.R8a")
 def reach(place: int, value: int) -> int:
     """That many places on, clockwise; the start card is a place too. From the start a 3 reaches witch 3."""
     return (place + value) % PLACES
 
 
-@clause("waz.T7", "waz.R8")
+@clause("waz.R8d")
 def passes_start(place: int, value: int) -> bool:
-    """Whether the card reaches the start or passes it. Leaving the start is not passing it."""
+    """Whether the card reaches the start or passes it; leaving the start is not passing it."""
     return place + value >= PLACES
 
 
-@clause("waz.T8", "waz.R8")
+@clause("waz.R8c")
 def lands_on_start(place: int, value: int) -> bool:
     """Whether the card lies exactly on the start."""
     return place + value == PLACES
 
 
-@clause("waz.T5", "waz.R16")
+@clause("waz.T5b", "waz.R8b", "waz.R16b")
 def between(circle: list[int], place: int, value: int) -> int:
     """The witches strictly between two movement cards, by place and not by number; the start is no witch."""
     passed = 0

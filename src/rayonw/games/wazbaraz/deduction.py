@@ -1,17 +1,14 @@
 """Which sets of mistresses fit what was seen: exact, one set after another."""
 
 from itertools import combinations
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from rayonw.games.wazbaraz.material import BIT, MAX_MISTRESSES, VALUES, WITCH_OF_BIT, WITCHES, set_of
+from rayonw.games.wazbaraz.history import FOUND, MOVED, NAMED, STRIDE, asked_by
+from rayonw.games.wazbaraz.material import MAX_MISTRESSES, VALUES, WITCH_OF_BIT, WITCHES, set_of
+from rayonw.kernel.clause import clause
 
-STRIDE: Final = 5
-"""A round's history is flat: what was done, by whom, its card, witch or set, the place left, WAZ or not."""
-MOVED: Final = 0
-NAMED: Final = 1
-ASKED: Final = 2
-DECLINED: Final = 3
-FOUND: Final = 4
+if TYPE_CHECKING:
+    from rayonw.games.wazbaraz.rules import State
 
 _SETS: Final[list[list[int]]] = [[] for _ in range(MAX_MISTRESSES + 1)]
 
@@ -46,15 +43,6 @@ def fold(sets: list[int], history: list[int], first: int, spans: list[int]) -> l
     return sets
 
 
-def asked_by(history: list[int], seat: int) -> int:
-    """The witches that this seat has asked about in this round."""
-    asked = 0
-    for entry in range(0, len(history), STRIDE):
-        if history[entry] == ASKED and history[entry + 1] == seat:
-            asked |= BIT[history[entry + 2]]
-    return asked
-
-
 def answered(sets: list[int], asked: int, mistresses: int) -> list[int]:
     """What is left for a seat that was told OK or NO about these witches."""
     if not asked:
@@ -73,3 +61,31 @@ def tally(sets: list[int]) -> list[int]:
             counts[WITCH_OF_BIT[lowest]] += 1
             rest ^= lowest
     return counts
+
+
+def public_sets(state: "State") -> list[int]:
+    """The sets of mistresses that fit all that everybody has seen and heard in this round."""
+    if state.folded == 0:
+        state.sets = all_sets(state.count)
+    if state.folded < len(state.history):
+        state.sets = fold(state.sets, state.history, state.folded, state.spans)
+        state.counts = []
+        state.folded = len(state.history)
+    return state.sets
+
+
+def public_counts(state: "State") -> list[int]:
+    """In how many of the public sets each witch is."""
+    sets = public_sets(state)
+    if not state.counts:
+        state.counts = tally(sets)
+    return state.counts
+
+
+@clause("waz.R24b")
+def seat_sets(state: "State", seat: int) -> list[int]:
+    """The sets that fit what a seat has seen and heard, and nothing else.
+
+    For the WazBaraz, what everybody else can know of the secret.
+    """
+    return answered(public_sets(state), asked_by(state.history, seat), state.mistresses)

@@ -1,17 +1,17 @@
-"""A View of WazBaraz as text for a terminal."""
+"""WazBaraz for a terminal."""
 
-from typing import Any, Final
+from typing import Final
 
-from rayonw.games.wazbaraz.material import NO_CARD, NOBODY, PLACES, START
+from rayonw.games.wazbaraz.material import NO_CARD, NOBODY, PLACES, SEAT_LETTERS, START
+from rayonw.games.wazbaraz.shape import Entry, Own, View
 
-SEAT_LETTERS: Final = "ABCDEF"
 TOP: Final = tuple(range(11))
 BOTTOM: Final = tuple(range(PLACES - 1, 10, -1))
 """The circle as two rows, clockwise: the start and ten witches on top, the others back below."""
 CELL: Final = 6
 
 
-def draw(view: dict[str, Any]) -> str:
+def draw(view: View) -> str:
     """The circle with its cards and pawns, the seats, the round's history, and what is mine."""
     lines = [
         cards_row(view, TOP),
@@ -25,7 +25,7 @@ def draw(view: dict[str, Any]) -> str:
     lines += [seat_line(view, seat) for seat in range(view["seats"])]
     lines += [history_line(entry) for entry in view["history"].values()]
     if view["mistresses"]:
-        lines.append("the mistresses were " + numbers(view["mistresses"]))
+        lines.append("the leaders were " + numbers(view["mistresses"]))
     if "me" in view:
         lines += own_lines(view["me"])
     return "\n".join(line.rstrip() for line in lines)
@@ -37,7 +37,7 @@ def row(cells: list[str]) -> str:
     return pad + "".join(cell.center(CELL) for cell in cells)
 
 
-def cards_row(view: dict[str, Any], places: tuple[int, ...]) -> str:
+def cards_row(view: View, places: tuple[int, ...]) -> str:
     """Movement cards, outside the circle: `<7>` the one laid last, `·5·` the one about to be taken."""
     cells = []
     for place in places:
@@ -50,12 +50,12 @@ def cards_row(view: dict[str, Any], places: tuple[int, ...]) -> str:
     return row(cells)
 
 
-def witches_row(view: dict[str, Any], places: tuple[int, ...]) -> str:
+def witches_row(view: View, places: tuple[int, ...]) -> str:
     """The witches by number, and the start card."""
-    return row(["start" if place == START else f"[{view['circle'][place - 1]}]" for place in places])
+    return row(["START" if place == START else f"[{view['circle'][place - 1]}]" for place in places])
 
 
-def pawns_row(view: dict[str, Any], places: tuple[int, ...]) -> str:
+def pawns_row(view: View, places: tuple[int, ...]) -> str:
     """Pawns, inside the circle."""
     cells = []
     for place in places:
@@ -64,7 +64,7 @@ def pawns_row(view: dict[str, Any], places: tuple[int, ...]) -> str:
     return row(cells)
 
 
-def seat_line(view: dict[str, Any], seat: int) -> str:
+def seat_line(view: View, seat: int) -> str:
     """Points, hand as far as everybody knows it, and who keeps the secret."""
     mark = "→" if seat == view["turn"] and view["turn"] != NOBODY else " "
     known = view["known"][seat]
@@ -74,21 +74,20 @@ def seat_line(view: dict[str, Any], seat: int) -> str:
     return f" {mark} {SEAT_LETTERS[seat]}  {view['points'][seat]:>2} points  {role}"
 
 
-def history_line(entry: dict[str, Any]) -> str:
+def history_line(entry: Entry) -> str:
     """One thing that was done in this round."""
     who = SEAT_LETTERS[entry["seat"]]
-    did = entry["did"]
-    if did == "move":
+    if entry["did"] == "move":
         said = "WAZ" if entry["waz"] else "silence"
         return f"    {who} plays {entry['card']}: place {entry['from']} to {entry['to']}, {said}"
-    if did == "ask":
+    if entry["did"] == "ask":
         return f"    {who} asks about {entry['witch']}"
-    if did == "decline":
+    if entry["did"] == "decline":
         return f"    {who} asks nothing"
-    return f"    {who} names {numbers(entry['witches'])}: {'right' if did == 'found' else 'wrong'}"
+    return f"    {who} names {numbers(entry['witches'])}: {'right' if entry['did'] == 'found' else 'wrong'}"
 
 
-def own_lines(me: dict[str, Any]) -> list[str]:
+def own_lines(me: Own) -> list[str]:
     """What only this seat knows."""
     lines = []
     if me["hand"]:

@@ -1,46 +1,46 @@
-"""A View back into a State: what the seat knows as it is, what it cannot know at random."""
+"""A match that a seat of WazBaraz cannot tell from the true one: what it cannot know is drawn at random."""
 
-from typing import Any
+from typing import Final
 
-from rayonw.games.wazbaraz.action import CHOOSE, OVER, PHASE_NAMES
-from rayonw.games.wazbaraz.circle import spans_of
-from rayonw.games.wazbaraz.deduction import MOVED, answered
+from rayonw.games.wazbaraz.deduction import answered, public_sets
+from rayonw.games.wazbaraz.hand import put
+from rayonw.games.wazbaraz.history import ASKED, DECLINED, FOUND, MOVED, NAMED
 from rayonw.games.wazbaraz.material import NO_CARD, SEAT_BIT, START, VALUES, movement_cards, set_of
-from rayonw.games.wazbaraz.rules import State
-from rayonw.games.wazbaraz.view import DONE_NAMES, put
+from rayonw.games.wazbaraz.phase import CHOOSE, OVER, PHASE_NAMES
+from rayonw.games.wazbaraz.rules import State, new_table
+from rayonw.games.wazbaraz.shape import Entry, Own, View
 from rayonw.kernel.state import Rng
 
-FRESH = 2**30
+FRESH: Final = 2**30
 """How many seeds an imagined world draws from."""
 
 
-def imagine(view: dict[str, Any], rng: Rng) -> State:
+def imagine(view: View, rng: Rng) -> State:
     """A random State that this View cannot tell from the truth."""
     return with_secrets(public_part(view), view, rng)
 
 
-def with_secrets(state: State, view: dict[str, Any], rng: Rng) -> State:
+def with_secrets(state: State, view: View, rng: Rng) -> State:
     """The same State, its public part, with secrets that fit the View."""
-    me: dict[str, Any] = view.get("me", {})
+    me = view.get("me")
     state.seed = f"imagined {rng.below(FRESH)}"
     deal_unseen_cards(state, view, me, rng)
     state.mistresses = some_mistresses(state, view, me, rng)
-    if me and me["seat"] == state.turn:
+    if me is not None and me["seat"] == state.turn:
         state.draft = list(me["draft"])
     return state
 
 
-def public_part(view: dict[str, Any]) -> State:
+def public_part(view: View) -> State:
     """All of a State that everybody knows."""
-    circle = [START, *view["circle"]]
-    state = State(
+    state = new_table(
         view["seats"],
+        view["version"],
         view["mistress_count"],
         view["drawn"],
         view["pads"],
         view["clock"],
-        circle,
-        spans_of(circle),
+        [START, *view["circle"]],
     )
     state.round = view["round"]
     state.wazbaraz = view["wazbaraz"]
@@ -63,20 +63,22 @@ def public_part(view: dict[str, Any]) -> State:
     return state
 
 
-def flat_entry(entry: dict[str, Any]) -> list[int]:
+def flat_entry(entry: Entry) -> list[int]:
     """One entry of a history as the State keeps it."""
-    done = DONE_NAMES.index(entry["did"])
-    if done == MOVED:
-        return [done, entry["seat"], entry["card"], entry["from"], 1 if entry["waz"] else 0]
-    what = entry["witch"] if "witch" in entry else set_of(entry.get("witches", []))
-    return [done, entry["seat"], what, 0, 0]
+    if entry["did"] == "move":
+        return [MOVED, entry["seat"], entry["card"], entry["from"], 1 if entry["waz"] else 0]
+    if entry["did"] == "ask":
+        return [ASKED, entry["seat"], entry["witch"], 0, 0]
+    if entry["did"] == "decline":
+        return [DECLINED, entry["seat"], 0, 0, 0]
+    return [FOUND if entry["did"] == "found" else NAMED, entry["seat"], set_of(entry["witches"]), 0, 0]
 
 
-def deal_unseen_cards(state: State, view: dict[str, Any], me: dict[str, Any], rng: Rng) -> None:
+def deal_unseen_cards(state: State, view: View, me: Own | None, rng: Rng) -> None:
     """Hands that the seat knows are as they are; cards it has not seen fill the places left, at random."""
-    whole: dict[str, list[int]] = dict(me.get("remembered", {}))
-    if me:
-        whole[str(me["seat"])] = me["hand"]
+    whole: dict[str, list[int]] = {}
+    if me is not None:
+        whole = {**me["remembered"], str(me["seat"]): me["hand"]}
     pool = movement_cards()
     for lying in (state.card, state.old_card):
         if lying != NO_CARD:
@@ -98,16 +100,16 @@ def deal_unseen_cards(state: State, view: dict[str, Any], me: dict[str, Any], rn
     assert len(state.deck) == view["undealt"]
 
 
-def some_mistresses(state: State, view: dict[str, Any], me: dict[str, Any], rng: Rng) -> int:
+def some_mistresses(state: State, view: View, me: Own | None, rng: Rng) -> int:
     """The mistresses if the seat knows them; otherwise any set that fits what it has seen."""
     if state.phase == OVER:
         return set_of(view["mistresses"])
-    if me and me["seat"] == state.wazbaraz:
+    if me is not None and me["seat"] == state.wazbaraz:
         return set_of(me["mistresses"])
     if state.phase == CHOOSE:
         return 0
-    answers: dict[str, bool] = me.get("answers", {})
+    answers: dict[str, bool] = {} if me is None else me["answers"]
     asked = set_of([int(witch) for witch in answers])
     told = set_of([int(witch) for witch, dances in answers.items() if dances])
-    sets = answered(state.public_sets(), asked, told)
+    sets = answered(public_sets(state), asked, told)
     return sets[rng.below(len(sets))]

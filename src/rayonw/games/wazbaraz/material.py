@@ -4,6 +4,9 @@ from typing import Final
 
 from rayonw.kernel.clause import clause
 
+VERSION: Final = 1
+"""The newest rules: a change of behaviour raises it, and older matches go on by theirs."""
+
 WITCHES: Final = 20
 """A witch is her number, 1 to 20; a set of witches is the sum of their BITs."""
 START: Final = 0
@@ -31,20 +34,21 @@ WRONG_POINTS: Final = 2
 START_POINTS: Final = 1
 
 NOBODY: Final = -1
+SEAT_LETTERS: Final = "ABCDEF"
 
 PAD_NONE: Final = "none"
 PAD_HAND: Final = "hand"
 PAD_COMPUTED: Final = "computed"
 PADS: Final = (PAD_NONE, PAD_HAND, PAD_COMPUTED)
 
-BIT: Final = [0] + [2**number for number in range(WITCHES)]
+BIT: Final[list[int]] = [0] + [2**number for number in range(WITCHES)]
 """A witch's place in a set of witches; there is no witch 0."""
-WITCH_OF_BIT: Final = {2**number: number + 1 for number in range(WITCHES)}
-SEAT_BIT: Final = [2**seat for seat in range(MAX_SEATS)]
+WITCH_OF_BIT: Final[dict[int, int]] = {2**number: number + 1 for number in range(WITCHES)}
+SEAT_BIT: Final[list[int]] = [2**seat for seat in range(MAX_SEATS)]
 """A seat's place in a set of seats, as in the audience of an event."""
 
 
-@clause("waz.C1", "waz.R1")
+@clause("waz.R1a")
 def movement_cards() -> list[int]:
     """The 18 movement cards, by value: 3 to 10, two of each, and of 6 and 7 three."""
     cards: list[int] = []
@@ -53,7 +57,7 @@ def movement_cards() -> list[int]:
     return cards
 
 
-@clause("waz.S1")
+@clause("waz.S1b")
 def numbered_circle() -> list[int]:
     """Which witch lies at each of the 21 places: the start card, then 1 to 20 clockwise."""
     return list(range(PLACES))

@@ -1,25 +1,23 @@
-"""Positions of WazBaraz as text, for tests and studies."""
+"""Positions of WazBaraz as text."""
 
-from typing import Final
-
-from rayonw.games.wazbaraz.action import ASK, CHOOSE, OVER, PHASE_NAMES
-from rayonw.games.wazbaraz.circle import spans_of
-from rayonw.games.wazbaraz.deduction import ASKED, DECLINED, FOUND, MOVED, NAMED, STRIDE
+from rayonw.games.wazbaraz.hand import cards_of, put
+from rayonw.games.wazbaraz.history import ASKED, DECLINED, FOUND, MOVED, NAMED, STRIDE
 from rayonw.games.wazbaraz.material import (
     NO_CARD,
     NOBODY,
     PAD_HAND,
     SEAT_BIT,
+    SEAT_LETTERS,
     START,
+    VERSION,
     movement_cards,
     numbered_circle,
     set_of,
     witches_of,
 )
-from rayonw.games.wazbaraz.rules import State
-from rayonw.games.wazbaraz.view import cards_of, put
-
-SEAT_LETTERS: Final = "ABCDEF"
+from rayonw.games.wazbaraz.phase import ASK, CHOOSE, OVER, PHASE_NAMES
+from rayonw.games.wazbaraz.round import player_after
+from rayonw.games.wazbaraz.rules import State, new_table
 
 
 def position(text: str) -> State:
@@ -34,14 +32,14 @@ def position(text: str) -> State:
     facts = dict(_fact(item) for item in text.split(";") if item.strip())
     secret = _numbers(facts.pop("mistresses", ""))
     circle = [START, *_numbers(facts.pop("circle"))] if "circle" in facts else numbered_circle()
-    state = State(
+    state = new_table(
         int(facts.pop("seats", "3")),
+        VERSION,
         int(facts.pop("count", str(len(secret) or 2))),
         "drawn" in facts,
         facts.pop("pads", PAD_HAND),
         int(facts.pop("clock", "0")),
         circle,
-        spans_of(circle),
     )
     facts.pop("drawn", None)
     state.seed = "a position"
@@ -71,7 +69,7 @@ def _rows(text: str) -> list[list[str]]:
 def _set_waiting(state: State, facts: dict[str, str]) -> None:
     """Phase, turn, draft, time."""
     state.phase = PHASE_NAMES.index(facts.pop("phase", "turn"))
-    usual = state.wazbaraz if state.phase == CHOOSE else state.player_after(state.wazbaraz)
+    usual = state.wazbaraz if state.phase == CHOOSE else player_after(state, state.wazbaraz)
     turn = facts.pop("turn", SEAT_LETTERS[usual])
     state.turn = NOBODY if state.phase == OVER else SEAT_LETTERS.index(turn)
     state.draft = _numbers(facts.pop("draft", ""))

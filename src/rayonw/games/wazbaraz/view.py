@@ -1,39 +1,49 @@
 """What a seat of WazBaraz may know."""
 
-from typing import TYPE_CHECKING, Any, Final
+from math import comb
+from typing import TYPE_CHECKING, cast
 
-from rayonw.games.wazbaraz.action import OVER, PHASE_NAMES
-from rayonw.games.wazbaraz.circle import reach
-from rayonw.games.wazbaraz.deduction import ASKED, MOVED, STRIDE, answered, asked_by, tally
+from rayonw.games.wazbaraz.circle import lands_on_start, passes_start, reach
+from rayonw.games.wazbaraz.deduction import public_counts, public_sets, seat_sets, tally
+from rayonw.games.wazbaraz.hand import cards_of, hand_size
+from rayonw.games.wazbaraz.history import ASKED, DECLINED, MOVED, NAMED, STRIDE, asked_by
 from rayonw.games.wazbaraz.material import (
-    BIT,
     CARDS_OF_VALUE,
+    FINDER_POINTS,
     HIGH,
     LOW,
+    MAX_MISTRESSES,
+    MIN_MISTRESSES,
     PAD_COMPUTED,
     SEAT_BIT,
+    START_POINTS,
+    TARGET,
     VALUES,
     WITCH_OF_BIT,
+    WITCHES,
+    WRONG_POINTS,
     witches_of,
 )
+from rayonw.games.wazbaraz.mistresses import is_mistress
+from rayonw.games.wazbaraz.phase import OVER, PHASE_NAMES
+from rayonw.games.wazbaraz.score import pawn_place
+from rayonw.games.wazbaraz.shape import ComputedPad, Entry, Facts, Own, Pads, Round, View, Way
 from rayonw.kernel.clause import clause
 
 if TYPE_CHECKING:
     from rayonw.games.wazbaraz.rules import State
 
-DONE_NAMES: Final = ("move", "name", "ask", "decline", "found")
 
-
-@clause("waz.R14", "waz.R16", "waz.R18")
-def common_view(state: "State") -> dict[str, Any]:
+def common_view(state: "State") -> View:
     """The circle, the cards that everybody has seen, the round's history; the mistresses only in the end."""
     seats = range(state.seats)
-    view: dict[str, Any] = {
+    return {
         "game": "wazbaraz",
+        "version": state.version,
         "seats": state.seats,
         "mistress_count": state.count,
         "drawn": state.drawn,
-        "pads": state.pads,
+        "pads": cast(Pads, state.pads),
         "clock": state.clock,
         "circle": state.circle[1:],
         "round": state.round,
@@ -52,48 +62,83 @@ def common_view(state: "State") -> dict[str, Any]:
         "undealt": len(state.deck),
         "spare": len(state.spare),
         "points": state.points[:],
-        "pawns": [state.pawn_place(seat) for seat in seats],
+        "pawns": [pawn_place(state.points[seat]) for seat in seats],
         "history": told_history(state.history),
         "rounds": told_rounds(state.rounds),
         "mistresses": witches_of(state.mistresses) if state.phase == OVER else [],
         "ended_by": state.ended_by,
     }
-    return view
 
 
-@clause("waz.R5", "waz.R12", "waz.R23")
-def own_view(state: "State", seat: int) -> dict[str, Any]:
-    """A seat's hand and draft, the answers it got, the hands it once held; and the WazBaraz's secret."""
-    me: dict[str, Any] = {
+@clause("waz.R24a")
+def own_view(state: "State", seat: int) -> Own:
+    """A seat's hand and draft, the answers it got, the hands it once held, and its pad if it is computed.
+
+    The WazBaraz has the secret besides.
+    """
+    me: Own = {
         "seat": seat,
         "hand": cards_of(state.hands, seat),
-        "draft": state.draft[:] if seat == state.turn else [],
+        "ways": ways(state, seat),
+        "draft": own_draft(state, seat),
         "answers": told_answers(state, seat),
-        "remembered": {
-            str(other): cards_of(state.hands, other)
-            for other in range(state.seats)
-            if state.held_by[other] & SEAT_BIT[seat]
-        },
+        "remembered": remembered(state, seat),
     }
     if seat == state.wazbaraz:
         me["mistresses"] = witches_of(state.mistresses)
-        me["outsiders"] = len(state.public_sets())
+        me["outsiders"] = outsiders(state)
     if state.pads == PAD_COMPUTED:
         me["pad"] = pad(state, seat)
     return me
 
 
-def seat_sets(state: "State", seat: int) -> list[int]:
-    """The sets that fit what a seat knows; for the WazBaraz, what everybody else can know of his secret."""
-    return answered(state.public_sets(), asked_by(state.history, seat), state.mistresses)
+def ways(state: "State", seat: int) -> dict[str, Way]:
+    """For each card of a hand, where it would lead from the movement card on the circle."""
+    found: dict[str, Way] = {}
+    for value in range(LOW, HIGH + 1):
+        if state.hands[seat * VALUES + value]:
+            found[str(value)] = {
+                "to": reach(state.place, value),
+                "points": START_POINTS if passes_start(state.place, value) else 0,
+                "question": lands_on_start(state.place, value),
+            }
+    return found
 
 
-@clause("waz.R24")
-def pad(state: "State", seat: int) -> dict[str, Any]:
+@clause("waz.R21b")
+def own_draft(state: "State", seat: int) -> list[int]:
+    """The witches picked so far; nobody but the seat that picks them sees which, how many or when."""
+    return state.draft[:] if seat == state.turn else []
+
+
+@clause("waz.R13a")
+def told_answers(state: "State", seat: int) -> dict[str, bool]:
+    """OK or NO for each witch this seat has asked about: answers hold for the round."""
+    asked = asked_by(state.history, seat)
+    return {str(witch): is_mistress(state, witch) for witch in witches_of(asked)}
+
+
+@clause("waz.R23b")
+def remembered(state: "State", seat: int) -> dict[str, list[int]]:
+    """The hands that this seat once held: the table remembers them for it."""
+    return {
+        str(other): cards_of(state.hands, other)
+        for other in range(state.seats)
+        if state.held_by[other] & SEAT_BIT[seat]
+    }
+
+
+@clause("waz.R24c")
+def outsiders(state: "State") -> int:
+    """How many sets are left to somebody who heard only what everybody heard: the WazBaraz always sees it."""
+    return len(public_sets(state))
+
+
+def pad(state: "State", seat: int) -> ComputedPad:
     """How many sets are still possible, in how many of them each witch dances, and, of two, every pair."""
     sets = seat_sets(state, seat)
-    counts = state.public_counts() if sets is state.sets else tally(sets)
-    drawn: dict[str, Any] = {"left": len(sets), "witches": counts[1:]}
+    counts = public_counts(state) if sets is state.sets else tally(sets)
+    drawn: ComputedPad = {"left": len(sets), "witches": counts[1:]}
     if state.count == 2:
         drawn["pairs"] = pairs(sets)
     return drawn
@@ -108,33 +153,9 @@ def pairs(sets: list[int]) -> dict[str, list[int]]:
     return rows
 
 
-def told_answers(state: "State", seat: int) -> dict[str, bool]:
-    """OK or NO for each witch this seat has asked about in this round."""
-    asked = asked_by(state.history, seat)
-    return {str(witch): state.mistresses & BIT[witch] != 0 for witch in witches_of(asked)}
-
-
-def hand_size(hands: list[int], seat: int) -> int:
-    """How many cards a seat holds."""
-    return sum(hands[seat * VALUES : seat * VALUES + VALUES])
-
-
-def cards_of(hands: list[int], seat: int) -> list[int]:
-    """A seat's cards by value."""
-    cards: list[int] = []
-    for value in range(LOW, HIGH + 1):
-        cards += [value] * hands[seat * VALUES + value]
-    return cards
-
-
-def put(hands: list[int], seat: int, cards: list[int]) -> None:
-    """Put cards into a hand."""
-    for value in cards:
-        hands[seat * VALUES + value] += 1
-
-
+@clause("waz.R14")
 def unseen(state: "State") -> dict[str, int]:
-    """How many cards of each value lie where not everybody can tell: in hands, or face down."""
+    """How many cards of each value lie where not everybody can tell: in hands, or face down to the end."""
     left: dict[str, int] = {}
     for value in range(LOW, HIGH + 1):
         count = CARDS_OF_VALUE[value]
@@ -149,30 +170,49 @@ def unseen(state: "State") -> dict[str, int]:
     return left
 
 
-def told_history(history: list[int]) -> dict[str, Any]:
+def told_history(history: list[int]) -> dict[str, Entry]:
     """The round so far, entry by entry; numbered, so that a step sends what is new alone."""
-    told: dict[str, Any] = {}
-    for entry in range(0, len(history), STRIDE):
-        done = history[entry]
-        what = history[entry + 2]
-        words: dict[str, Any] = {"seat": history[entry + 1], "did": DONE_NAMES[done]}
-        if done == MOVED:
-            place = history[entry + 3]
-            words["card"] = what
-            words["from"] = place
-            words["to"] = reach(place, what)
-            words["waz"] = history[entry + 4] == 1
-        elif done == ASKED:
-            words["witch"] = what
-        elif what:
-            words["witches"] = witches_of(what)
-        told[str(entry // STRIDE)] = words
-    return told
+    return {
+        str(first // STRIDE): told_entry(history[first], history[first + 1 : first + STRIDE])
+        for first in range(0, len(history), STRIDE)
+    }
 
 
-def told_rounds(rounds: list[int]) -> list[dict[str, Any]]:
+def told_entry(done: int, details: list[int]) -> Entry:
+    """One entry of a history: what was done, and by whom with what."""
+    seat, what, place, waz = details
+    if done == MOVED:
+        return {
+            "seat": seat,
+            "did": "move",
+            "card": what,
+            "from": place,
+            "to": reach(place, what),
+            "waz": waz == 1,
+        }
+    if done == ASKED:
+        return {"seat": seat, "did": "ask", "witch": what}
+    if done == DECLINED:
+        return {"seat": seat, "did": "decline"}
+    if done == NAMED:
+        return {"seat": seat, "did": "name", "witches": witches_of(what)}
+    return {"seat": seat, "did": "found", "witches": witches_of(what)}
+
+
+def told_rounds(rounds: list[int]) -> list[Round]:
     """The rounds that are over: who kept the secret, who found it, and what it was."""
     return [
         {"wazbaraz": rounds[at], "finder": rounds[at + 1], "mistresses": witches_of(rounds[at + 2])}
         for at in range(0, len(rounds), 3)
     ]
+
+
+def facts(_version: int) -> Facts:
+    """Numbers of the rules that a screen shows."""
+    return {
+        "goal": TARGET,
+        "finder": FINDER_POINTS,
+        "wrong": WRONG_POINTS,
+        "start": START_POINTS,
+        "sets": {str(count): comb(WITCHES, count) for count in range(MIN_MISTRESSES, MAX_MISTRESSES + 1)},
+    }

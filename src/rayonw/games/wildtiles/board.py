@@ -4,6 +4,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
+from rayonw.games.wildtiles.shape import Arrow
 from rayonw.kernel.clause import clause
 from rayonw.kernel.option import Flaw
 
@@ -24,12 +25,13 @@ NOWHERE: Final = -1
 SMALLEST: Final = 3
 LARGEST: Final = 15
 
-ARROW_NAMES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+ARROW_NAMES: Final[tuple[Arrow, ...]] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 ARROWS: Final = 8
 NO_ARROW: Final = 8
 """The arrow of a tile in a dead end."""
 
 
+@clause("til.R1a")
 def read_board(text: str) -> dict[str, Any]:
     """A board from the text of a TOML file."""
     return dict(tomllib.loads(text))
@@ -114,14 +116,14 @@ def steps(stride: int) -> list[int]:
 GROUND: Final = Ground(BOARD)
 
 
-@clause("til.C3", "til.R1")
+@clause("til.C3", "til.R1b")
 def wrong_with(board: Any) -> str | None:
     """What is wrong with a board of one's own, or None."""
     if not isinstance(board, dict) or set(board) != {"rows"}:
         return Flaw("board_rows", "a board has rows, and nothing else")
     rows = board["rows"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        return Flaw("board_texts", "rows is a list of texts, one sign a square")
+        return Flaw("board_texts", "rows is a list of texts, one sign per square")
     if not SMALLEST <= len(rows) <= LARGEST:
         return Flaw(
             "board_height",

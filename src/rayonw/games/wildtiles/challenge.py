@@ -1,217 +1,178 @@
-"""Bluffs called and UNO missed: accept, challenge, catch; and advice reported."""
+"""Bluffs called: a Wild Draw Four accepted or challenged, and renouncing where one must play."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from rayonw.games.wildtiles.event import (
     ACCEPTED,
-    AGREED,
-    BY_ADVICE,
-    BY_CATCH,
     BY_DRAW_FOUR,
     BY_PENALTY,
-    CAUGHT,
     CHALLENGED,
-    DENIED,
     GUILTY,
     INNOCENT,
-    REPORTED,
-    SHOWN,
     TOOK_BACK,
+    say,
 )
-from rayonw.games.wildtiles.fitting import can_lay, seat_after
-from rayonw.games.wildtiles.match import (
-    AMEND_FOUR,
-    AMEND_RENOUNCE,
-    ANSWER,
-    BIT,
-    HOLD,
-    VOTE,
-    Match,
-)
-from rayonw.games.wildtiles.material import DRAW_FOUR, FULL_RACK, NO_TILE, NOBODY, ROW_WIDTH
-from rayonw.games.wildtiles.order import DEAD_END_COST, conclude, open_turn, strike
+from rayonw.games.wildtiles.fitting import ROW_WIDTH, can_lay, holds_colour
+from rayonw.games.wildtiles.knowledge import learn, show_rack
+from rayonw.games.wildtiles.material import DRAW_FOUR, FULL_RACK, NO_TILE, NOBODY
+from rayonw.games.wildtiles.order import DEAD_END_COST, DRAWN_FOUR, conclude, strike
+from rayonw.games.wildtiles.path import aim, row_at, take_back
+from rayonw.games.wildtiles.phase import AMEND_FOUR, AMEND_RENOUNCE, ANSWER
+from rayonw.games.wildtiles.pile import draw_up_to
+from rayonw.games.wildtiles.seat import seat_after
 from rayonw.kernel.clause import clause
 
-DRAWN_FOUR: Final = 4
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from rayonw.games.wildtiles.rules import State
+    from rayonw.games.wildtiles.shape import Stakes
+
 GUILTY_FOUR: Final = 4
 LOST_FOUR: Final = 2
 GUILTY_SWAP: Final = 2
 LOST_SWAP: Final = 2
 GUILTY_DEAD_END: Final = 5
 LOST_DEAD_END: Final = 3
-MISSED_UNO: Final = 2
-GAVE_ADVICE: Final = 4
 
 
-def show_rack(match: Match, accused: int, challenger: int) -> None:
-    """A rack is shown to the challenger alone, who will remember it."""
-    match.say(CHALLENGED, challenger, accused, 0)
-    if not match.dreaming:
-        rack = match.racks[accused]
-        rack.show_to(challenger)
-        match.say_rack(BIT[challenger], SHOWN, accused, 0, rack.tiles())
+def challenge(state: State, seat: i64) -> None:
+    """Call the last player's bluff."""
+    if state.phase == ANSWER:
+        challenge_four(state, seat)
+    else:
+        challenge_renounce(state, seat)
 
 
 # The Wild Draw Four.
 
 
-@clause("til.K5", "til.R26")
-def accept_four(match: Match, seat: int) -> None:
+@clause("til.K5a", "til.R26c")
+def accept_four(state: State, seat: i64) -> None:
     """The next player draws four and loses the turn. A UNO missed with it can be caught from now on."""
-    match.say(ACCEPTED, seat, 0, 0)
-    match.fault_at = match.now
-    strike(match, DRAWN_FOUR, BY_DRAW_FOUR)
-    conclude(match)
+    say(state, ACCEPTED, seat, 0, 0)
+    state.fault_at = state.now
+    strike(state, DRAWN_FOUR, BY_DRAW_FOUR)
+    conclude(state)
 
 
-@clause("til.B1", "til.R13", "til.R24")
-def challenge_four(match: Match, seat: int) -> None:
-    """Innocent: the challenger draws four, and two more after the layer's dead end, and loses the turn."""
-    accused = match.turn
-    show_rack(match, accused, seat)
-    if match.holds_colour(accused, colour_before(match)):
-        take_back_four(match)
-        return
-    match.say(INNOCENT, accused, 0, 0)
-    match.fault_at = match.now
-    match.penalty = LOST_FOUR
-    match.penalty_seat = seat
-    strike(match, DRAWN_FOUR, BY_DRAW_FOUR)
-    conclude(match)
+@clause("til.B1b", "til.R13a")
+def challenge_four(state: State, seat: i64) -> None:
+    """Who must draw four challenges: it is judged by the rack and the colour when the tile was laid."""
+    accused = state.turn
+    say(state, CHALLENGED, seat, accused, 0)
+    show_rack(state, accused, seat)
+    if holds_colour(state, accused, colour_before(state)):
+        take_back_four(state)
+    else:
+        find_four_correct(state, seat)
 
 
-def colour_before(match: Match) -> int:
+def colour_before(state: State) -> int:
     """The colour that was current when the last tile was laid."""
-    return match.row_at(-2) // ROW_WIDTH
+    return row_at(state, -2) // ROW_WIDTH
 
 
-@clause("til.B1", "til.R13", "til.R24")
-def take_back_four(match: Match) -> None:
-    """Guilty: tile, arrow, colour and UNO are undone; a correct tile goes there, then four are drawn."""
-    accused = match.turn
-    square = match.take_back()
-    match.racks[accused].put(DRAW_FOUR)
-    for viewer in range(match.seats):
-        match.learn(viewer, accused, DRAW_FOUR)
-    match.aim(square)
-    match.dead_end = False
-    match.drawn = NO_TILE
-    match.fault = NOBODY
-    match.penalty = GUILTY_FOUR
-    match.penalty_seat = accused
-    match.phase = AMEND_FOUR
-    match.began = match.now
-    match.say(GUILTY, accused, 0, 0)
-    match.say(TOOK_BACK, accused, match.ground.places[square], 0)
+@clause("til.B1e", "til.R13e", "til.R24f")
+def find_four_correct(state: State, seat: i64) -> None:
+    """Innocent: the challenger draws four, and two more after the layer's dead end, and loses the turn."""
+    say(state, INNOCENT, state.turn, 0, 0)
+    state.fault_at = state.now
+    state.penalty = LOST_FOUR
+    state.penalty_seat = seat
+    strike(state, DRAWN_FOUR, BY_DRAW_FOUR)
+    conclude(state)
+
+
+@clause("til.B1d", "til.R13b", "til.R24c", "til.R24g")
+def take_back_four(state: State) -> None:
+    """Guilty: tile, arrow, colour and UNO are undone; a correct tile of the whole rack goes on that square.
+
+    Then four are drawn.
+    """
+    accused = state.turn
+    square = take_back(state)
+    state.racks[accused].put(DRAW_FOUR)
+    for viewer in range(state.seats):
+        learn(state, viewer, accused, DRAW_FOUR)
+    aim(state, square)
+    state.dead_end = False
+    state.drawn = NO_TILE
+    state.fault = NOBODY
+    state.penalty = GUILTY_FOUR
+    state.penalty_seat = accused
+    state.phase = AMEND_FOUR
+    state.began = state.now
+    say(state, GUILTY, accused, 0, 0)
+    say(state, TOOK_BACK, accused, state.ground.places[square], 0)
 
 
 # Renouncing where one must play.
 
 
-@clause("til.B2", "til.B3", "til.R14", "til.R24", "til.R28")
-def challenge_renounce(match: Match, seat: int) -> None:
-    """Guilty if a tile fits, and bound to lay. Innocent: the challenger draws at once and plays his turn."""
-    accused = match.accused
-    dead_end = match.open_arrows == 0
-    match.accused = NOBODY
-    show_rack(match, accused, seat)
-    match.began = match.now
-    if can_lay(match, accused):
-        match.say(GUILTY, accused, 0, 0)
-        match.penalty = GUILTY_DEAD_END if dead_end else GUILTY_SWAP
-        match.penalty_seat = accused
-        match.turn = accused
-        match.phase = AMEND_RENOUNCE
+@clause("til.R28")
+def challenge_renounce(state: State, seat: i64) -> None:
+    """Guilty: bound to lay a tile after all. Innocent: the challenger draws at once and plays his turn."""
+    accused = state.accused
+    state.accused = NOBODY
+    say(state, CHALLENGED, seat, accused, 0)
+    show_rack(state, accused, seat)
+    state.began = state.now
+    if renounced_wrongly(state, accused):
+        say(state, GUILTY, accused, 0, 0)
+        state.penalty = guilty_cost(state)
+        state.penalty_seat = accused
+        state.turn = accused
+        state.phase = AMEND_RENOUNCE
     else:
-        match.say(INNOCENT, accused, 0, 0)
-        match.draw_up_to(seat, LOST_DEAD_END if dead_end else LOST_SWAP, BY_PENALTY)
+        say(state, INNOCENT, accused, 0, 0)
+        draw_up_to(state, seat, lost_cost(state), BY_PENALTY)
 
 
-def challenge(match: Match, seat: int) -> None:
-    """Call the last player's bluff."""
-    if match.phase == ANSWER:
-        challenge_four(match, seat)
-    else:
-        challenge_renounce(match, seat)
+@clause("til.R14b")
+def renounced_wrongly(state: State, seat: i64) -> bool:
+    """Guilty if a tile fitted at the moment of the draw, or the drawn one does; what came later is not asked.
+
+    Version 1 judges by the rack as it is shown.
+    """
+    return can_lay(state, seat) if state.version == 1 else state.fitted
 
 
-# UNO.
+@clause("til.B2b", "til.B3b", "til.R24b")
+def guilty_cost(state: State) -> int:
+    """What a wrong renouncement costs: two on a Swap square; in a dead end, Swap or not, five."""
+    return GUILTY_DEAD_END if state.open_arrows == 0 else GUILTY_SWAP
 
 
-@clause("til.B5", "til.R4", "til.R11")
-def catch(match: Match, seat: int) -> None:
-    """Any other player catches a missing UNO: two tiles, at once; then play goes on."""
-    caught = match.fault
-    match.say(CAUGHT, seat, caught, 0)
-    match.fault = NOBODY
-    match.draw_up_to(caught, MISSED_UNO, BY_CATCH)
-    if match.phase == HOLD:
-        open_turn(match)
-
-
-# Advice.
-
-
-@clause("til.B6", "til.R5")
-def report(match: Match, seat: int, accused: int) -> None:
-    """Any player may report advice; everybody but the accused is asked."""
-    match.reports += BIT[seat]
-    match.vote_by = seat
-    match.vote_on = accused
-    match.votes = BIT[seat]
-    match.interrupted = match.phase
-    match.phase = VOTE
-    match.began = match.now
-    match.say(REPORTED, seat, accused, 0)
-
-
-@clause("til.B6", "til.R5")
-def agree(match: Match, seat: int) -> None:
-    """The report stands, and costs four tiles, only if every seat but the accused agrees."""
-    match.votes += BIT[seat]
-    match.say(AGREED, seat, 0, 0)
-    if match.votes + BIT[match.vote_on] == BIT[match.seats - 1] * 2 - 1:
-        match.draw_up_to(match.vote_on, GAVE_ADVICE, BY_ADVICE)
-        close_vote(match)
-
-
-@clause("til.R5")
-def deny(match: Match, seat: int) -> None:
-    """One voice against it is enough."""
-    match.say(DENIED, seat, 0, 0)
-    close_vote(match)
-
-
-def close_vote(match: Match) -> None:
-    """Play goes on where it was interrupted."""
-    match.phase = match.interrupted
-    match.vote_by = NOBODY
-    match.vote_on = NOBODY
-    match.votes = 0
-    match.began = match.now
+@clause("til.B2c", "til.B3c")
+def lost_cost(state: State) -> int:
+    """What a wrong challenge of a renouncement costs: two on a Swap square, three in a dead end."""
+    return LOST_DEAD_END if state.open_arrows == 0 else LOST_SWAP
 
 
 # What is at stake.
 
 
-def stakes(match: Match) -> dict[str, int]:
+def stakes(state: State) -> Stakes:
     """Tiles to be drawn: if accepted, if the challenge is lost, and by the accused if it is won."""
-    if match.phase == ANSWER:
-        victim = seat_after(match, match.turn)
+    if state.phase == ANSWER:
+        victim = seat_after(state, state.turn)
         return {
-            "accept": room(match, victim, 0, DRAWN_FOUR),
-            "lost": room(match, victim, 0, DRAWN_FOUR + LOST_FOUR),
-            "won": room(match, match.turn, 0, GUILTY_FOUR),
+            "accept": room(state, victim, 0, DRAWN_FOUR),
+            "lost": room(state, victim, 0, DRAWN_FOUR + LOST_FOUR),
+            "won": room(state, state.turn, 0, GUILTY_FOUR),
         }
-    if match.accused == NOBODY:
+    if state.accused == NOBODY:
         return {}
-    dead_end = match.open_arrows == 0
+    dead_end_cost = DEAD_END_COST if state.open_arrows == 0 else 0
     return {
-        "lost": room(match, match.turn, 0, LOST_DEAD_END if dead_end else LOST_SWAP),
-        "won": room(match, match.accused, 1, DEAD_END_COST + GUILTY_DEAD_END if dead_end else GUILTY_SWAP),
+        "lost": room(state, state.turn, 0, lost_cost(state)),
+        "won": room(state, state.accused, 1, dead_end_cost + guilty_cost(state)),
     }
 
 
-def room(match: Match, seat: int, laid: int, count: int) -> int:
+def room(state: State, seat: int, laid: int, count: int) -> int:
     """How many of so many tiles a seat would really draw, having laid some first."""
-    return min(count, FULL_RACK - match.racks[seat].size + laid, len(match.pile))
+    return min(count, FULL_RACK - state.racks[seat].size + laid, len(state.pile))

@@ -1,20 +1,23 @@
-"""What is in the Wild Tiles box: tiles, their names and points, and which follows which. Data only."""
+"""What is in the Wild Tiles box: tiles, their names and points. Data only."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+from rayonw.games.wildtiles.shape import Colour
 from rayonw.kernel.clause import clause
 
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+VERSION: Final = 2
+"""The newest rules: a change of behaviour raises it, and older matches go on by theirs.
+
+2: a wrong renouncement is judged by the moment of the draw (til.R14), and a drawn tile that fits may be kept
+   on a Swap square and in a dead end, as a bluff (til.R23).
+"""
 
 BLUE: Final = 0
 GREEN: Final = 1
 RED: Final = 2
 YELLOW: Final = 3
 COLOURS: Final = 4
-COLOUR_NAMES: Final = ("b", "g", "r", "y")
+COLOUR_NAMES: Final[tuple[Colour, ...]] = ("b", "g", "r", "y")
 
 DRAW_TWO: Final = 10
 REVERSE: Final = 11
@@ -32,6 +35,7 @@ KINDS: Final = WILD + 3
 NO_TILE: Final = -1
 
 MAX_SEATS: Final = 4
+SEAT_LETTERS: Final = "ABCD"
 HAND: Final = 7
 FULL_RACK: Final = 14
 NOBODY: Final = -1
@@ -40,9 +44,9 @@ ALL_MASTERS: Final = 4
 PASSED_MASTERS: Final = 2
 
 
-@clause("til.C1", "til.V1")
+@clause("til.C1", "til.V1a")
 def copies(kind: int, masters: int) -> int:
-    """How many tiles of a kind there are: one 0 and two of each other rank a colour, four of a black kind."""
+    """How many tiles of a kind there are: one 0 and two of each other rank per colour, four of each black."""
     if kind == MASTER:
         return masters
     if kind >= WILD:
@@ -62,7 +66,7 @@ FULL_BOX: Final[list[int]] = box(ALL_MASTERS)
 PASSED_BOX: Final[list[int]] = box(PASSED_MASTERS)
 
 
-@clause("til.E3")
+@clause("til.E3a")
 def points_of(kind: int) -> int:
     """Numbers count their face, Draw Two, Reverse and Skip 20, the black tiles 50."""
     if kind >= WILD:
@@ -79,79 +83,6 @@ RANK_OF: Final[list[int]] = [kind % RANKS if kind < WILD else NO_RANK for kind i
 
 COLOUR_OF: Final[list[int]] = [kind // RANKS for kind in range(KINDS)]
 """The colour of a tile; COLOURS for a black one, which has none before it is laid."""
-
-# What fits: a row for every last tile there can be (colour and rank), and three for squares without match.
-
-ROW_WIDTH: Final = NO_RANK + 1
-START_ROW: Final = COLOURS * ROW_WIDTH
-ANY_ROW: Final = START_ROW + 1
-ANY_BUT_MASTER_ROW: Final = START_ROW + 2
-ROWS: Final = START_ROW + 3
-
-
-ROW_OF: Final[list[int]] = [kind // RANKS * ROW_WIDTH + kind % RANKS for kind in range(WILD)]
-
-
-def row_of(kind: i64, colour: i64) -> i64:
-    """The row for a last tile; `colour` is what was named with a black one."""
-    if kind < WILD:
-        return ROW_OF[kind]
-    return colour * ROW_WIDTH + NO_RANK
-
-
-@clause("til.T2", "til.K4", "til.K6", "til.K7")
-def follows(kind: int, row: int) -> bool:
-    """Whether a tile goes after the last one: same colour, number or word, or a Wild or Wild Draw Four.
-
-    Any tile goes on an Any tile square; a Super-master goes nowhere else.
-    """
-    if kind == MASTER:
-        return row == ANY_ROW
-    if row >= START_ROW or kind >= WILD:
-        return True
-    return kind // RANKS == row // ROW_WIDTH or kind % RANKS == row % ROW_WIDTH
-
-
-def set_of(kinds: list[int]) -> int:
-    """Kinds as one int: bit n is kind n."""
-    return sum([1 << kind for kind in kinds])
-
-
-_LAST_BIT: Final = 60
-_LAST_ALONE: Final = 1 << _LAST_BIT
-
-
-def bit_of(kind: i64) -> i64:
-    """The set of one kind. Compiled, `1 << kind` would be a number of 32 bits."""
-    return _LAST_ALONE >> _LAST_BIT - kind
-
-
-def lowest(kinds: i64) -> i64:
-    """The first kind of a set; `kinds & kinds - 1` is the set without it. NO_TILE for an empty set."""
-    first: int = kinds & -kinds
-    return first.bit_length() - 1
-
-
-def kinds_in(kinds: i64) -> list[int]:
-    """The kinds of a set, in their order."""
-    found: list[int] = []
-    while kinds:
-        found.append(lowest(kinds))
-        kinds &= kinds - 1
-    return found
-
-
-FITTING: Final[list[int]] = [
-    set_of([kind for kind in range(KINDS) if follows(kind, row)]) for row in range(ROWS)
-]
-"""The set of kinds that go there, by row: `FITTING[row] >> kind & 1`."""
-ALL_BUT_MASTER: Final = (1 << MASTER) - 1
-"""The set of kinds that goes where nothing has to match; no row of a last tile comes up to it."""
-FOUR_ALONE: Final = 1 << DRAW_FOUR
-COLOURED: Final = (1 << WILD) - 1
-"""The set of kinds that are not black."""
-ONE_COLOUR: Final = (1 << RANKS) - 1
-"""The ranks of one colour: `kinds >> colour * RANKS & ONE_COLOUR`."""
 
 
 def tile_name(kind: int) -> str:

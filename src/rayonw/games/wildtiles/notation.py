@@ -1,11 +1,11 @@
-"""Wild Tiles as text: actions, events, and a View for a terminal.
+"""Actions of Wild Tiles as texts, and by their parts.
 
 A lay is `r5>ne`; a black tile with its colour `wild=b>s`; in a dead end, without arrow, `r5`; with the call
 `r5>ne!`. An Encore is `wild>n&r4>e`, a square after a dead end `@f6`, a tile to pass left `give b5`.
 """
 
 import re
-from typing import Any, Final
+from typing import Final, Literal
 
 from rayonw.games.wildtiles.action import (
     ACCEPT,
@@ -33,43 +33,44 @@ from rayonw.games.wildtiles.action import (
     second_lay_in,
 )
 from rayonw.games.wildtiles.board import ARROW_NAMES, ARROWS, NO_ARROW, NOWHERE
-from rayonw.games.wildtiles.match import Match
+from rayonw.games.wildtiles.legality import four_is_bluff, renouncing_is_bluff
 from rayonw.games.wildtiles.material import (
     COLOUR_NAMES,
+    DRAW_FOUR,
     KINDS,
     MAX_SEATS,
     NO_TILE,
+    SEAT_LETTERS,
     TILE_BY_NAME,
     TILE_NAMES,
     WILD,
 )
+from rayonw.games.wildtiles.rules import State
+from rayonw.games.wildtiles.shape import Action, Encore, Lay
 from rayonw.kernel.state import Refusal
 
-SEAT_LETTERS: Final = "ABCD"
-WORDS: Final[dict[int, str]] = {
-    DRAW: "draw",
-    PASS: "pass",
+RENOUNCING: Final[dict[int, Literal["draw", "pass"]]] = {DRAW: "draw", PASS: "pass"}
+ANSWERS: Final[dict[int, Literal["accept", "challenge", "agree", "deny"]]] = {
     ACCEPT: "accept",
     CHALLENGE: "challenge",
     AGREE: "agree",
     DENY: "deny",
 }
+WORDS: Final[dict[int, str]] = {**RENOUNCING, **ANSWERS}
 NAMING: Final[dict[str, int]] = {"catch": CATCH, "swap": SWAP_WITH, "report": REPORT}
 LAY_TEXT: Final = re.compile(r"([a-z0-9+-]+)(?:=([bgry]))?(?:>([a-z]+))?(!?)")
 
 
 def unreadable(text: str) -> Refusal:
     """The refusal of a text that means nothing here."""
-    return Refusal("til.T2", "unreadable", text=text[:40])
+    return Refusal("til.T2a", "unreadable", text=text[:40])
 
 
-def write(state: Match, action: int) -> str:
+def write(state: State, action: int) -> str:
     """An action as text."""
     text = ""
     if action >= ENCORE:
-        if action < END and second_lay_in(action - ENCORE) < LAYS:
-            arrow = ARROW_NAMES[first_arrow_in(action - ENCORE)]
-            text = f"wild>{arrow}&{write_lay(second_lay_in(action - ENCORE))}"
+        text = write_encore(action - ENCORE) if action < END else ""
     elif LAY <= action < LAY + LAYS:
         text = write_lay(action - LAY)
     elif GIVE <= action < GIVE + KINDS:
@@ -84,12 +85,19 @@ def write(state: Match, action: int) -> str:
             if verb <= action < verb + MAX_SEATS:
                 text = f"{word} {SEAT_LETTERS[action - verb]}"
     if not text:
-        raise Refusal("til.T2", "unknown_action")
+        raise Refusal("til.T2a", "unknown_action")
     return text
 
 
+def write_encore(code: int) -> str:
+    """An Encore as text: where the Wild points, and the second lay; "" if there is no such lay."""
+    lay = second_lay_in(code)
+    second = write_lay(lay) if lay < LAYS else ""
+    return f"wild>{ARROW_NAMES[first_arrow_in(code)]}&{second}" if second else ""
+
+
 def write_lay(code: int) -> str:
-    """A lay as text: tile, colour, arrow, call."""
+    """A lay as text: tile, colour, arrow, call; "" for a code that means none."""
     kind = kind_in(code)
     arrow = arrow_in(code)
     colour = f"={COLOUR_NAMES[colour_in(code)]}" if kind >= WILD else ""
@@ -103,7 +111,7 @@ def arrow_text(arrow: int) -> str:
     return ">" + ARROW_NAMES[arrow] if arrow < ARROWS else ""
 
 
-def read(state: Match, text: str) -> int:
+def read(state: State, text: str) -> int:
     """The inverse of `write`, to the letter."""
     action = meant(state, text)
     if action < 0 or write(state, action) != text:
@@ -111,7 +119,7 @@ def read(state: Match, text: str) -> int:
     return action
 
 
-def meant(state: Match, text: str) -> int:
+def meant(state: State, text: str) -> int:
     """The action a text seems to mean, or -1."""
     word, _, rest = text.partition(" ")
     for action, name in WORDS.items():
@@ -140,10 +148,10 @@ def meant_encore(text: str) -> int:
 
 def meant_lay(text: str) -> int:
     """The lay a text seems to mean, without the LAY in front, or -1."""
-    match = LAY_TEXT.fullmatch(text)
-    if match is None:
+    found = LAY_TEXT.fullmatch(text)
+    if found is None:
         return -1
-    tile, colour, arrow, call = match.groups()
+    tile, colour, arrow, call = found.groups()
     kind = TILE_BY_NAME.get(tile, NO_TILE)
     if kind == NO_TILE or (kind >= WILD) != (colour is not None) or (arrow and arrow not in ARROW_NAMES):
         return -1
@@ -151,58 +159,80 @@ def meant_lay(text: str) -> int:
     return lay_of(kind, named, ARROW_NAMES.index(arrow) if arrow else NO_ARROW, 1 if call else 0)
 
 
-def draw(view: dict[str, Any]) -> str:
-    """A View as text for a terminal: the board with its tiles, racks, and what is awaited."""
-    rows: list[str] = view["options"]["board"]["rows"]
-    lines: list[str] = []
-    for number, row in enumerate(rows):
-        cells: list[str] = []
-        for column, sign in enumerate(row):
-            name = chr(97 + column) + str(len(rows) - number)
-            cells.append(drawn_square(view, name, sign))
-        lines.append(f"{len(rows) - number:>3} " + "".join(cells))
-    lines.append("    " + "".join(f"{chr(97 + column):^7}" for column in range(len(rows[0]))))
-    for seat in range(view["seats"]):
-        mark = "→" if seat in view["waiting"] else " "
-        lines.append(
-            f" {mark} {SEAT_LETTERS[seat]}  tiles {view['racks'][seat]:>2}  points {view['scores'][seat]}"
-        )
-    way = "↻" if view["clockwise"] else "↺"
-    colour = f"  colour {view['colour']}" if view["colour"] else ""
-    lines.append(f"    pile {view['pile']}  {way}{colour}  {view['phase']} {view['target']}".rstrip())
-    if "me" in view:
-        lines.append("    rack " + " ".join(view["me"]["rack"]))
-    return "\n".join(lines)
+# By parts.
 
 
-ARROW_SIGNS: Final[dict[str, str]] = {
-    "n": "↑",
-    "ne": "↗",
-    "e": "→",
-    "se": "↘",
-    "s": "↓",
-    "sw": "↙",
-    "w": "←",
-    "nw": "↖",
-    "": "·",
-}
+def describe(state: State, action: int) -> Action:
+    """An action by its parts; a bluff is marked."""
+    if action >= ENCORE:
+        return describe_encore(action - ENCORE)
+    if action >= LAY:
+        return describe_lay(state, action - LAY)
+    if action >= CHOOSE:
+        return {"do": "choose", "square": state.ground.name(action - CHOOSE)}
+    if action >= GIVE:
+        return {"do": "give", "tile": TILE_NAMES[action - GIVE]}
+    if action >= REPORT:
+        return {"do": "report", "seat": action - REPORT}
+    if action >= SWAP_WITH:
+        return {"do": "swap", "seat": action - SWAP_WITH}
+    if action >= CATCH:
+        return {"do": "catch", "seat": action - CATCH}
+    if action in ANSWERS:
+        return {"do": ANSWERS[action]}
+    if renouncing_is_bluff(state, state.turn):
+        return {"do": RENOUNCING[action], "bluff": True}
+    return {"do": RENOUNCING[action]}
 
 
-def drawn_square(view: dict[str, Any], name: str, sign: str) -> str:
-    """A square in seven columns: its tile and arrow, or its sign; the target in brackets."""
-    if name in view["board"]:
-        tile = view["board"][name]
-        black = (
-            "=" + tile["colour"] if not tile["tile"].startswith(tile["colour"]) or tile["tile"] == "" else ""
-        )
-        text = SHORT.get(tile["tile"], tile["tile"]) + black + ARROW_SIGNS[tile["arrow"]]
-    else:
-        text = sign
-    return f"[{text}]".center(7) if name == view["target"] else text.center(7)
+def describe_lay(state: State, code: int) -> Lay:
+    """A lay by its parts."""
+    lay: Lay = {
+        "do": "lay",
+        "tile": TILE_NAMES[kind_in(code)],
+        "colour": COLOUR_NAMES[colour_in(code)] if kind_in(code) >= WILD else "",
+        "arrow": ARROW_NAMES[arrow_in(code)] if arrow_in(code) < ARROWS else "",
+        "call": bool(code & CALLED),
+    }
+    if kind_in(code) == DRAW_FOUR and four_is_bluff(state, state.turn):
+        lay["bluff"] = True
+    return lay
 
 
-SHORT: Final[dict[str, str]] = (
-    {"wild": "W", "wild4": "W4", "super": "S"}
-    | {colour + "-rev": colour + "⇄" for colour in COLOUR_NAMES}
-    | {colour + "-skip": colour + "⊘" for colour in COLOUR_NAMES}
-)
+def describe_encore(code: int) -> Encore:
+    """An Encore by its parts."""
+    lay = second_lay_in(code)
+    return {
+        "do": "encore",
+        "way": ARROW_NAMES[first_arrow_in(code)],
+        "tile": TILE_NAMES[kind_in(lay)],
+        "colour": COLOUR_NAMES[colour_in(lay)] if kind_in(lay) >= WILD else "",
+        "arrow": ARROW_NAMES[arrow_in(lay)] if arrow_in(lay) < ARROWS else "",
+        "call": bool(lay & CALLED),
+    }
+
+
+def compose(parts: Action) -> str:
+    """The text of an action given by its parts."""
+    if parts["do"] == "lay":
+        return compose_lay(parts)
+    if parts["do"] == "encore":
+        return f"wild>{parts['way']}&{compose_lay(parts)}"
+    if parts["do"] == "give":
+        return f"give {parts['tile']}"
+    if parts["do"] == "choose":
+        return f"@{parts['square']}"
+    if parts["do"] == "catch" or parts["do"] == "swap" or parts["do"] == "report":
+        if not 0 <= parts["seat"] < MAX_SEATS:
+            raise unreadable(f"{parts['do']} {parts['seat']}")
+        return f"{parts['do']} {SEAT_LETTERS[parts['seat']]}"
+    return parts["do"]
+
+
+def compose_lay(parts: Lay | Encore) -> str:
+    """The text of the lay in an action."""
+    if parts["tile"] not in TILE_BY_NAME:
+        raise unreadable(parts["tile"])
+    colour = f"={parts['colour']}" if parts["colour"] else ""
+    arrow = f">{parts['arrow']}" if parts["arrow"] else ""
+    return parts["tile"] + colour + arrow + ("!" if parts["call"] else "")

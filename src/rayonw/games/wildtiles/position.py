@@ -3,18 +3,22 @@
 from typing import Any, Final
 
 from rayonw.games.wildtiles.action import arrow_in, kind_in, lay_of, mark_in
-from rayonw.games.wildtiles.board import BOARD, NO_ARROW, NOWHERE, ground_of
-from rayonw.games.wildtiles.match import CHOSEN, DRAWN, FREE, FREE_DRAWN, PHASE_NAMES, TURN
-from rayonw.games.wildtiles.material import NO_TILE, NOBODY, tile_name, tile_of
-from rayonw.games.wildtiles.notation import SEAT_LETTERS, meant_lay, write_lay
+from rayonw.games.wildtiles.board import BOARD, NO_ARROW, NOWHERE
+from rayonw.games.wildtiles.fitting import can_lay
+from rayonw.games.wildtiles.legality import renouncer
+from rayonw.games.wildtiles.material import NO_TILE, NOBODY, SEAT_LETTERS, VERSION, tile_name, tile_of
+from rayonw.games.wildtiles.notation import meant_lay, write_lay
+from rayonw.games.wildtiles.path import restore_board
+from rayonw.games.wildtiles.phase import CHOSEN, DRAWN, FREE, FREE_DRAWN, PHASE_NAMES, TURN
 from rayonw.games.wildtiles.rack import Rack, rack_of
-from rayonw.games.wildtiles.rounds import clear_table
-from rayonw.games.wildtiles.rules import State
+from rayonw.games.wildtiles.rounds import all_tiles, clear_table
+from rayonw.games.wildtiles.rules import State, new_match
 
 FLAGS: Final = ("teams", "pass_master", "encore", "advice")
 NUMBERS: Final = ("target", "clock")
 UNNAMED_RACK: Final = 5
 EMPTY_PILE: Final = "none"
+REST: Final = "*"
 
 
 def position(text: str) -> State:
@@ -22,12 +26,13 @@ def position(text: str) -> State:
 
     `path`: the tiles from Départ on, each on the square the one before points at; `@c3` goes to that square
     instead. `filled`: squares taken by whatever tiles are left. Racks by seat letter; a seat not named gets
-    five of the tiles left. `pile`: from the top; not named, it is all that is left. Further: `turn`, `drawn`,
-    `reversed`, `phase`, `accused`, `fault`, `idle`, `scores`, options, and `board`, rows between slashes.
+    five of the tiles left. `pile`: from the top; a star is all that is left, as when it is not named.
+    Further: `turn`, `drawn`, `reversed`, `phase`, `accused`, `fault`, `idle`, `scores`, `version`, options,
+    and `board`, rows between slashes.
     """
     facts = dict(_fact(item) for item in text.split(";") if item.strip())
     state = _bare_state(facts)
-    left = state.all_tiles()
+    left = all_tiles(state)
     racks = _read_racks(state, facts, left)
     _read_path(state, facts, left)
     state.racks = racks
@@ -56,8 +61,8 @@ def _bare_state(facts: dict[str, str]) -> State:
         facts.pop(flag, None)
     if "board" in facts:
         options["board"] = {"rows": facts.pop("board").split("/")}
-    state = State(int(facts.pop("seats", "2")), "a position", options, ground_of(options["board"]))
-    state.agree_on(options)
+    seats, version = int(facts.pop("seats", "2")), int(facts.pop("version", str(VERSION)))
+    state = new_match(seats, "a position", options, version)
     clear_table(state)
     state.round = 1
     if "scores" in facts:
@@ -96,7 +101,7 @@ def _read_path(state: State, facts: dict[str, str], left: list[int]) -> None:
     path = filled + path
     tiles = [left.pop() for _ in filled] + tiles
     marks = [NO_ARROW] * len(filled) + marks
-    state.restore_board(path, tiles, marks, square)
+    restore_board(state, path, tiles, marks, square)
 
 
 def _read_pile(state: State, facts: dict[str, str], left: list[int]) -> None:
@@ -106,7 +111,12 @@ def _read_pile(state: State, facts: dict[str, str], left: list[int]) -> None:
     elif named == EMPTY_PILE:
         state.pile = []
     else:
-        state.pile = [tile_of(name) for name in reversed(named.split())]
+        tiles = [tile_of(name) for name in reversed(named.split()) if name != REST]
+        if REST in named.split():
+            for kind in tiles:
+                left.remove(kind)
+            tiles = left + tiles
+        state.pile = tiles
 
 
 def _read_turn(state: State, facts: dict[str, str]) -> None:
@@ -125,6 +135,8 @@ def _read_turn(state: State, facts: dict[str, str]) -> None:
     state.accused = _seat(facts.pop("accused", ""))
     state.fault = _seat(facts.pop("fault", ""))
     state.idle = int(facts.pop("idle", "0"))
+    if renouncer(state) != NOBODY:
+        state.fitted = can_lay(state, renouncer(state))
 
 
 def _seat(letter: str) -> int:
@@ -133,7 +145,7 @@ def _seat(letter: str) -> int:
 
 def write_position(state: State) -> str:
     """The text of a State while a turn is played; `position` reads it."""
-    facts = [f"seats: {state.seats}", f"path: {_written_path(state)}"]
+    facts = [f"version: {state.version}", f"seats: {state.seats}", f"path: {_written_path(state)}"]
     facts += [f"{SEAT_LETTERS[seat]}: {_names(state.racks[seat].tiles())}" for seat in range(state.seats)]
     pile = state.pile[:]
     pile.reverse()

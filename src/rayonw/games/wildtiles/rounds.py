@@ -1,6 +1,8 @@
 """A round from its deal to its score, and the match from round to round."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from rayonw.games.wildtiles.event import (
     BLOCKED,
@@ -11,21 +13,29 @@ from rayonw.games.wildtiles.event import (
     RACK_LEFT,
     ROUND,
     WENT_OUT,
+    say,
+    say_rack,
 )
-from rayonw.games.wildtiles.match import NO_LISTS, NONE, OVER, TURN, Match
 from rayonw.games.wildtiles.material import (
     DRAW_TWO,
+    FULL_BOX,
     HAND,
     NO_TILE,
     NOBODY,
+    PASSED_BOX,
     POINTS,
     RANK_OF,
-    lowest,
 )
+from rayonw.games.wildtiles.path import aim, clear_board
+from rayonw.games.wildtiles.phase import OVER, TURN
 from rayonw.games.wildtiles.rack import Rack
+from rayonw.games.wildtiles.tileset import lowest
 from rayonw.kernel.clause import clause
 from rayonw.kernel.deal import Deal
 from rayonw.kernel.state import EVERYONE
+
+if TYPE_CHECKING:
+    from rayonw.games.wildtiles.rules import State
 
 BY_GOING_OUT: Final = "til.E1"
 BY_BLOCK: Final = "til.E2"
@@ -33,74 +43,86 @@ BY_POINTS: Final = "til.E4"
 BY_CREDIT: Final = "til.R8"
 
 
-@clause("til.R22")
-def start_round(match: Match) -> None:
+@clause("til.R22a")
+def start_round(state: State) -> None:
     """Each round starts anew: all tiles in the pile, a draw for the start, seven tiles each."""
-    match.round += 1
-    match.pile = match.all_tiles()
-    clear_table(match)
-    chance = Deal(match.seed, f"round {match.round}")
-    draw_for_start(match, chance)
-    chance.shuffle(match.pile)
-    deal_racks(match)
-    match.turn = match.first
-    match.direction = 1
-    match.phase = TURN
-    match.began = match.now
-    match.aim(match.ground.start)
-    match.say(ROUND, match.round, match.first, 0)
-    for drawn in match.cut:
-        match.say(CUT, drawn >> 6, drawn & 63, 0)
+    state.round += 1
+    state.pile = all_tiles(state)
+    clear_table(state)
+    chance = Deal(state.seed, f"round {state.round}")
+    draw_for_start(state, chance)
+    chance.shuffle(state.pile)
+    deal_racks(state)
+    state.turn = state.first
+    state.direction = 1
+    state.phase = TURN
+    state.began = state.now
+    aim(state, state.ground.start)
+    say(state, ROUND, state.round, state.first, 0)
+    for drawn in state.cut:
+        say(state, CUT, drawn >> 6, drawn & 63, 0)
 
 
-def clear_table(match: Match) -> None:
+def all_tiles(state: State) -> list[int]:
+    """All tiles in the game, in the order of their kinds."""
+    return PASSED_BOX[:] if state.pass_master else FULL_BOX[:]
+
+
+def clear_table(state: State) -> None:
     """Nothing on the board, in the racks, known or pending."""
-    match.clear_board()
-    match.racks = [Rack() for _ in range(match.seats)]
-    match.received = NONE
-    match.reports = 0
-    clear_turn(match)
+    clear_board(state)
+    state.racks = [Rack() for _ in range(state.seats)]
+    state.received = []
+    state.reports = 0
+    clear_turn(state)
 
 
-def clear_turn(match: Match) -> None:
+def clear_turn(state: State) -> None:
     """Nothing pending."""
-    match.drawn = NO_TILE
-    match.idle = 0
-    match.accused = NOBODY
-    match.fault = NOBODY
-    match.held = False
-    match.dead_end = False
-    match.lost = 0
-    match.penalty = 0
-    match.penalty_seat = NOBODY
-    match.dues = NONE
-    match.gifts = NO_LISTS
-    match.choosing = 0
+    state.drawn = NO_TILE
+    state.idle = 0
+    state.accused = NOBODY
+    state.fault = NOBODY
+    state.held = False
+    state.dead_end = False
+    state.lost = False
+    state.penalty = 0
+    state.penalty_seat = NOBODY
+    state.dues = []
+    state.gifts = []
+    state.choosing = 0
 
 
-@clause("til.S1")
-def draw_for_start(match: Match, chance: Deal) -> None:
-    """Everyone draws until it is a number; the highest begins, equals draw again; the tiles go back."""
+@clause("til.S1b")
+def draw_for_start(state: State, chance: Deal) -> None:
+    """Everyone draws for the start; the highest begins, equals draw again; the tiles go back."""
     cut: list[int] = []
-    rivals = list(range(match.seats))
+    rivals = list(range(state.seats))
     while len(rivals) > 1:
-        tiles = match.pile[:]
+        tiles = state.pile[:]
         highest: list[int] = []
         best = NO_TILE
         for seat in rivals:
-            kind = tiles.pop(chance.below(len(tiles)))
-            cut.append(seat * 64 + kind)
-            while not is_number(kind):
-                kind = tiles.pop(chance.below(len(tiles)))
-                cut.append(seat * 64 + kind)
+            kind = draw_number(seat, tiles, cut, chance)
             if RANK_OF[kind] > best:
                 best = RANK_OF[kind]
                 highest = []
             if RANK_OF[kind] == best:
                 highest.append(seat)
         rivals = highest
-    match.cut = cut
-    match.first = rivals[0]
+    state.cut = cut
+    state.first = rivals[0]
+
+
+@clause("til.S1a")
+def draw_number(seat: int, tiles: list[int], cut: list[int], chance: Deal) -> int:
+    """A seat draws until it has a number."""
+    kind = tiles.pop(chance.below(len(tiles)))
+    cut.append(seat * 64 + kind)
+    while not is_number(kind):
+        kind = tiles.pop(chance.below(len(tiles)))
+        cut.append(seat * 64 + kind)
+    return kind
 
 
 def is_number(kind: int) -> bool:
@@ -108,13 +130,13 @@ def is_number(kind: int) -> bool:
     return RANK_OF[kind] < DRAW_TWO
 
 
-@clause("til.S2")
-def deal_racks(match: Match) -> None:
+@clause("til.S2a")
+def deal_racks(state: State) -> None:
     """Seven tiles each, the first player's first, then clockwise."""
-    for turn in range(match.seats):
-        rack = match.racks[(match.first + turn) % match.seats]
+    for turn in range(state.seats):
+        rack = state.racks[(state.first + turn) % state.seats]
         for _ in range(HAND):
-            rack.put(match.pile.pop())
+            rack.put(state.pile.pop())
 
 
 def worth(rack: Rack) -> int:
@@ -128,49 +150,48 @@ def worth(rack: Rack) -> int:
     return total
 
 
-@clause("til.E1", "til.E2", "til.R16")
-def end_round(match: Match, winner: int) -> None:
+def end_round(state: State, winner: int) -> None:
     """A rack is empty, or nobody can play on (NOBODY): the tiles left are shown and counted."""
     if winner == NOBODY:
-        match.last_end = BY_BLOCK
-        match.say(BLOCKED, 0, 0, 0)
+        state.last_end = BY_BLOCK
+        say(state, BLOCKED, 0, 0, 0)
     else:
-        match.last_end = BY_GOING_OUT
-        match.say(WENT_OUT, winner, 0, 0)
-    if not match.dreaming:
-        match.last_racks = [rack.tiles() for rack in match.racks]
-        for seat in range(match.seats):
-            match.say_rack(EVERYONE, RACK_LEFT, seat, 0, match.last_racks[seat])
-    if match.teams:
-        credit_team(match, winner)
+        state.last_end = BY_GOING_OUT
+        say(state, WENT_OUT, winner, 0, 0)
+    if not state.dreaming:
+        state.last_racks = [rack.tiles() for rack in state.racks]
+        for seat in range(state.seats):
+            say_rack(state, EVERYONE, RACK_LEFT, seat, 0, state.last_racks[seat])
+    if state.teams:
+        credit_team(state, winner)
     else:
-        count_points(match)
-    if match.dreaming:
-        match.phase = OVER
-    elif match.ended_by:
-        clear_turn(match)
-        match.phase = OVER
-        match.say(ENDED, 0, 0, 0)
+        count_points(state)
+    if state.dreaming:
+        state.phase = OVER
+    elif state.ended_by:
+        clear_turn(state)
+        state.phase = OVER
+        say(state, ENDED, 0, 0, 0)
     else:
-        start_round(match)
+        start_round(state)
 
 
-@clause("til.E3", "til.E4")
-def count_points(match: Match) -> None:
+@clause("til.E3b", "til.E4", "til.R22b")
+def count_points(state: State) -> None:
     """Everyone counts the tiles left; points are bad, and who first reaches the agreed total has lost."""
-    points = [worth(rack) for rack in match.racks]
-    match.sheet = [*match.sheet, points]
-    match.scores = [match.scores[seat] + points[seat] for seat in range(match.seats)]
-    for seat in range(match.seats):
-        match.say(COUNTED, seat, points[seat], match.scores[seat])
-    if max(match.scores) >= match.limit:
-        match.ended_by = BY_POINTS
+    points = [worth(rack) for rack in state.racks]
+    state.sheet = [*state.sheet, points]
+    state.scores = [state.scores[seat] + points[seat] for seat in range(state.seats)]
+    for seat in range(state.seats):
+        say(state, COUNTED, seat, points[seat], state.scores[seat])
+    if max(state.scores) >= state.limit:
+        state.ended_by = BY_POINTS
 
 
-@clause("til.P2", "til.R8", "til.R27")
-def credit_team(match: Match, winner: int) -> None:
+@clause("til.P2", "til.R8", "til.R27b")
+def credit_team(state: State, winner: int) -> None:
     """All racks together are credited to the team that went out; in a block, to the one that holds less."""
-    worths = [worth(rack) for rack in match.racks]
+    worths = [worth(rack) for rack in state.racks]
     credit = sum(worths)
     team = winner % 2
     if winner == NOBODY:
@@ -178,16 +199,16 @@ def credit_team(match: Match, winner: int) -> None:
         team = 0 if even < odd else 1
         if even == odd:
             credit = 0
-    points = [credit if seat % 2 == team else 0 for seat in range(match.seats)]
-    match.sheet = [*match.sheet, points]
-    match.scores = [match.scores[seat] + points[seat] for seat in range(match.seats)]
-    match.say(CREDITED, team, credit, match.scores[team])
-    if max(match.scores) >= match.limit:
-        match.ended_by = BY_CREDIT
+    points = [credit if seat % 2 == team else 0 for seat in range(state.seats)]
+    state.sheet = [*state.sheet, points]
+    state.scores = [state.scores[seat] + points[seat] for seat in range(state.seats)]
+    say(state, CREDITED, team, credit, state.scores[team])
+    if max(state.scores) >= state.limit:
+        state.ended_by = BY_CREDIT
 
 
-@clause("til.E4", "til.R7", "til.P2")
-def winners(match: Match) -> list[int]:
+@clause("til.E4", "til.R7")
+def winners(state: State) -> list[int]:
     """The lowest total wins, for teams the highest credit; ties share."""
-    best = max(match.scores) if match.teams else min(match.scores)
-    return [seat for seat in range(match.seats) if match.scores[seat] == best]
+    best = max(state.scores) if state.teams else min(state.scores)
+    return [seat for seat in range(state.seats) if state.scores[seat] == best]

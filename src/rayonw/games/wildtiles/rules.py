@@ -1,8 +1,8 @@
-"""Wild Tiles: the State of a match. The rules themselves are in the files beside."""
+"""Wild Tiles: the State of a match. Its rules are in the files beside, named after the sheet's words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from rayonw.games.wildtiles.action import (
     ACCEPT,
@@ -18,31 +18,40 @@ from rayonw.games.wildtiles.action import (
     REPORT,
     SWAP_WITH,
 )
-from rayonw.games.wildtiles.board import Ground, ground_of
-from rayonw.games.wildtiles.challenge import accept_four, agree, catch, challenge, deny, report
-from rayonw.games.wildtiles.choices import allows, legal_actions
-from rayonw.games.wildtiles.fitting import may_vote, renouncing_is_bluff, seat_after
-from rayonw.games.wildtiles.match import ANSWER, HOLD, NO_LISTS, OVER, PASSING, VOTE, Match
-from rayonw.games.wildtiles.material import KINDS, MAX_SEATS, TILE_NAMES
-from rayonw.games.wildtiles.order import HOLD_MS, open_turn
-from rayonw.games.wildtiles.rack import rack_of
+from rayonw.games.wildtiles.advice import agree, deny, may_vote, report
+from rayonw.games.wildtiles.blank import NO_LISTS
+from rayonw.games.wildtiles.board import ground_of
+from rayonw.games.wildtiles.challenge import accept_four, challenge
+from rayonw.games.wildtiles.event import tell_fresh
+from rayonw.games.wildtiles.legality import could_obey
+from rayonw.games.wildtiles.listing import allows, legal_actions
+from rayonw.games.wildtiles.material import KINDS, MAX_SEATS, TILE_NAMES, VERSION
+from rayonw.games.wildtiles.order import open_turn
+from rayonw.games.wildtiles.passing import await_gifts
+from rayonw.games.wildtiles.path import restore_board
+from rayonw.games.wildtiles.phase import ANSWER, HOLD, OVER, PASSING, VOTE
 from rayonw.games.wildtiles.refusal import why_not
 from rayonw.games.wildtiles.rounds import start_round, winners
+from rayonw.games.wildtiles.seat import seat_after
+from rayonw.games.wildtiles.state import Fields
 from rayonw.games.wildtiles.turn import (
-    choose_gift,
     choose_square,
     draw_one,
+    give,
     lay,
     lay_encore,
     pass_turn,
     swap_racks,
 )
+from rayonw.games.wildtiles.uno import HOLD_MS, catch
 from rayonw.games.wildtiles.view import common_view, own_view
 from rayonw.kernel.clause import clause
 from rayonw.kernel.state import Event, Outcome, Refusal
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from rayonw.games.wildtiles.shape import Own, View
 
 NO_SEAT: Final[tuple[int, ...]] = ()
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MAX_SEATS)]
@@ -52,11 +61,11 @@ TOGETHER: Final[list[tuple[int, ...]]] = [
 """The seats of a set (bit n: seat n)."""
 
 
-class State(Match):
+@final
+class State(Fields):
     """The whole truth of one match of Wild Tiles."""
 
-    def __init__(self, seats: int, seed: str, options: dict[str, Any], ground: Ground) -> None:
-        super().__init__(seats, seed, options, ground)
+    # The contract every game keeps.
 
     def to_act(self) -> tuple[int, ...]:
         """Nobody is waited for while a missing UNO can be caught: then time itself is."""
@@ -72,7 +81,7 @@ class State(Match):
         return NO_SEAT
 
     def legal(self, seat: int) -> list[int]:
-        """Bluffs are among them; `own` tells the seat which."""
+        """Bluffs are among them; `Game.describe` marks them, for the seat itself."""
         if not 0 <= seat < self.seats:
             return []
         return legal_actions(self, seat)
@@ -88,44 +97,8 @@ class State(Match):
             if SWAP_WITH <= action < REPORT or GIVE <= action < CHOOSE:
                 self.fresh = NO_LISTS
             else:
-                self.tell_fresh()
+                tell_fresh(self)
         return self.log
-
-    def carry_out(self, seat: i64, action: i64) -> None:
-        """An action that is known to be legal."""
-        if action >= ENCORE:
-            lay_encore(self, seat, action - ENCORE)
-        elif action >= LAY:
-            lay(self, seat, action - LAY)
-        elif action >= CHOOSE:
-            choose_square(self, seat, action - CHOOSE)
-        elif action >= GIVE:
-            choose_gift(self, seat, action - GIVE)
-        else:
-            self.do(seat, action)
-
-    def do(self, seat: i64, action: i64) -> None:
-        """A verb that is neither a lay nor a gift."""
-        if action == DRAW:
-            draw_one(self, seat)
-        elif action == PASS:
-            pass_turn(self, seat)
-        elif action == ACCEPT:
-            accept_four(self, seat)
-        elif action == CHALLENGE:
-            challenge(self, seat)
-        elif action == AGREE:
-            agree(self, seat)
-        elif action == DENY:
-            deny(self, seat)
-        elif action >= REPORT:
-            report(self, seat, action - REPORT)
-        elif action >= SWAP_WITH:
-            swap_racks(self, seat, action - SWAP_WITH)
-        else:
-            catch(self, seat)
-
-    # Time.
 
     def deadline(self) -> int | None:
         if self.phase == HOLD:
@@ -134,12 +107,11 @@ class State(Match):
             return None
         return self.began + self.clock * 1000
 
-    @clause("til.R17", "til.R29")
     def expire(self, at: int) -> list[Event]:
         """Two seconds after a missing UNO are over; or the table's clock: who is waited for acts plainly."""
         limit = self.deadline()
         if limit is None or at < limit:
-            raise Refusal("til.R29", "not_yet")
+            raise Refusal("til.R29a", "not_yet")
         if self.phase == HOLD:
             self.now = at
             self.held = False
@@ -152,24 +124,13 @@ class State(Match):
                 events += self.play(seat, self.plain_action(seat), at)
         return events
 
-    @clause("til.R29")
-    def plain_action(self, seat: i64) -> int:
-        """Out of time: accept, deny, draw, or pass, but do not bluff; else the first legal action."""
-        actions = self.legal(seat)
-        for action in (ACCEPT, DENY, DRAW, PASS):
-            if action in actions and not (action <= PASS and renouncing_is_bluff(self, seat)):
-                return action
-        return actions[0]
-
-    # What can be known, and the end.
-
-    def common(self) -> dict[str, Any]:
+    def common(self) -> View:
         return common_view(self)
 
-    def own(self, seat: int) -> dict[str, Any]:
+    def own(self, seat: int) -> Own:
         return own_view(self, seat)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         view = common_view(self)
         if seat is not None:
             view["me"] = own_view(self, seat)
@@ -193,101 +154,96 @@ class State(Match):
         return {TILE_NAMES[kind]: counts[kind] for kind in range(KINDS)}
 
     def clone(self) -> State:
-        twin = State(self.seats, self.seed, self.options, self.ground)
+        twin = State()
         self.copy_to(twin)
         return twin
 
     def save(self) -> dict[str, Any]:
-        return {
-            "seats": self.seats,
-            "seed": self.seed,
-            "options": self.options,
-            "round": self.round,
-            "scores": self.scores[:],
-            "sheet": [points[:] for points in self.sheet],
-            "last_racks": [rack[:] for rack in self.last_racks],
-            "last_end": self.last_end,
-            "cut": self.cut[:],
-            "first": self.first,
-            "ended_by": self.ended_by,
-            "pile": self.pile[:],
-            "racks": [rack.tiles() for rack in self.racks],
-            "path": self.path[:],
-            "tiles": self.laid[:],
-            "marks": self.marks[:],
-            "target": self.target,
-            "phase": self.phase,
-            "turn": self.turn,
-            "direction": self.direction,
-            "drawn": self.drawn,
-            "idle": self.idle,
-            "accused": self.accused,
-            "fault": self.fault,
-            "fault_at": self.fault_at,
-            "held": self.held,
-            "dead_end": self.dead_end,
-            "penalty": self.penalty,
-            "penalty_seat": self.penalty_seat,
-            "dues": self.dues[:],
-            "gifts": [gift[:] for gift in self.gifts],
-            "received": self.received[:],
-            "known": [rack.facts() for rack in self.racks],
-            "reports": self.reports,
-            "vote_by": self.vote_by,
-            "vote_on": self.vote_on,
-            "votes": self.votes,
-            "interrupted": self.interrupted,
-            "began": self.began,
-        }
+        return self.saved()
+
+    # How an action is carried out.
+
+    def carry_out(self, seat: i64, action: i64) -> None:
+        """An action that is known to be legal."""
+        if action >= ENCORE:
+            lay_encore(self, seat, action - ENCORE)
+        elif action >= LAY:
+            lay(self, seat, action - LAY)
+        elif action >= CHOOSE:
+            choose_square(self, seat, action - CHOOSE)
+        elif action >= GIVE:
+            give(self, seat, action - GIVE)
+        else:
+            self.do(seat, action)
+
+    def do(self, seat: i64, action: i64) -> None:
+        """A plain action."""
+        if action == DRAW:
+            draw_one(self, seat)
+        elif action == PASS:
+            pass_turn(self, seat)
+        elif action == ACCEPT:
+            accept_four(self, seat)
+        elif action == CHALLENGE:
+            challenge(self, seat)
+        elif action == AGREE:
+            agree(self, seat)
+        elif action == DENY:
+            deny(self, seat)
+        elif action >= REPORT:
+            report(self, seat, action - REPORT)
+        elif action >= SWAP_WITH:
+            swap_racks(self, seat, action - SWAP_WITH)
+        else:
+            catch(self, seat)
+            if self.phase == HOLD:
+                open_turn(self)
+
+    @clause("til.R29a", "til.R29c")
+    def plain_action(self, seat: i64) -> int:
+        """Out of time: accept, deny, draw, or pass, but do not bluff; else the first legal action."""
+        actions = self.legal(seat)
+        for action in (ACCEPT, DENY, DRAW, PASS):
+            if action in actions and not (action <= PASS and could_obey(self, seat)):
+                return action
+        return actions[0]
+
+    def settle(self) -> None:
+        """Set what follows from the options."""
+        options = self.options
+        self.ground = ground_of(options["board"])
+        self.teams = bool(options["teams"])
+        self.pass_master = bool(options["pass_master"])
+        self.encore = bool(options["encore"])
+        self.advice = bool(options["advice"])
+        self.limit = int(options["target"])
+        self.clock = int(options["clock"])
 
 
-def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
+def new_match(seats: int, seed: str, options: dict[str, Any], version: int) -> State:
+    """A match with nothing dealt yet."""
+    state = State()
+    state.seats = seats
+    state.seed = seed
+    state.options = options
+    state.version = version
+    state.scores = [0] * seats
+    state.settle()
+    return state
+
+
+def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION) -> State:
     """A new match, its first round dealt."""
-    state = State(seats, seed, options, ground_of(options["board"]))
-    state.agree_on(options)
+    state = new_match(seats, seed, options, version)
     start_round(state)
     return state
 
 
 def load(saved: dict[str, Any]) -> State:
     """The State that `save` wrote."""
-    options: dict[str, Any] = saved["options"]
-    state = State(saved["seats"], saved["seed"], options, ground_of(options["board"]))
-    state.agree_on(options)
-    state.round = saved["round"]
-    state.scores = list(saved["scores"])
-    state.sheet = [list(points) for points in saved["sheet"]]
-    state.last_racks = [list(rack) for rack in saved["last_racks"]]
-    state.last_end = saved["last_end"]
-    state.cut = list(saved["cut"])
-    state.first = saved["first"]
-    state.ended_by = saved["ended_by"]
-    state.pile = list(saved["pile"])
-    state.racks = [rack_of(list(rack)) for rack in saved["racks"]]
-    state.restore_board(saved["path"], saved["tiles"], saved["marks"], saved["target"])
-    state.phase = saved["phase"]
-    state.turn = saved["turn"]
-    state.direction = saved["direction"]
-    state.drawn = saved["drawn"]
-    state.idle = saved["idle"]
-    state.accused = saved["accused"]
-    state.fault = saved["fault"]
-    state.fault_at = saved["fault_at"]
-    state.held = saved["held"]
-    state.dead_end = saved["dead_end"]
-    state.penalty = saved["penalty"]
-    state.penalty_seat = saved["penalty_seat"]
-    state.dues = list(saved["dues"])
-    state.gifts = [list(gift) for gift in saved["gifts"]]
-    state.await_gifts()
-    state.received = list(saved["received"])
-    for seat, facts in enumerate(saved["known"]):
-        for fact in facts:
-            state.racks[seat].reveal(fact >> 6, fact & 63)
-    state.reports = saved["reports"]
-    state.vote_by = saved["vote_by"]
-    state.vote_on = saved["vote_on"]
-    state.votes = saved["votes"]
-    state.interrupted = saved["interrupted"]
-    state.began = saved["began"]
+    state = State()
+    state.restore(saved)
+    state.settle()
+    restore_board(state, state.path, state.laid, state.marks, state.target)
+    await_gifts(state)
     return state

@@ -6,168 +6,143 @@ from typing import TYPE_CHECKING
 
 from rayonw.games.wildtiles.action import CALLED, first_arrow_in, kind_in, lay_of, mark_in, second_lay_in
 from rayonw.games.wildtiles.board import NO_ARROW, NOWHERE
-from rayonw.games.wildtiles.event import BY_TURN, CHOSE, GAVE, HANDED, LAID, PASSED, SWAPPED, UNO
-from rayonw.games.wildtiles.fitting import bound_to_play, call_due, seat_left_of, unquestioned
-from rayonw.games.wildtiles.match import (
-    ALL_SEE,
-    BIT,
-    CHOSEN,
-    DRAWN,
-    FREE,
-    FREE_DRAWN,
-    NO_LISTS,
-    NONE,
-    Match,
-)
-from rayonw.games.wildtiles.material import DRAW_FOUR, NO_TILE, NOBODY, ROW_WIDTH, WILD
+from rayonw.games.wildtiles.event import ALL_SEE, BY_TURN, CHOSE, LAID, PASSED, SWAPPED, UNO, say
+from rayonw.games.wildtiles.fitting import ROW_WIDTH, can_lay, unquestioned
+from rayonw.games.wildtiles.legality import bound_to_play
+from rayonw.games.wildtiles.material import DRAW_FOUR, NO_TILE, NOBODY, WILD
 from rayonw.games.wildtiles.order import after_lay, conclude, next_turn
+from rayonw.games.wildtiles.passing import choose_gift, hand_over
+from rayonw.games.wildtiles.path import aim, put_on_board
+from rayonw.games.wildtiles.phase import CHOSEN, DRAWN, FREE, FREE_DRAWN
+from rayonw.games.wildtiles.pile import draw_single
 from rayonw.games.wildtiles.rounds import end_round
+from rayonw.games.wildtiles.uno import note_call
 from rayonw.kernel.clause import clause
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from rayonw.games.wildtiles.rules import State
+
 # Laying.
 
 
-@clause("til.T1", "til.T2", "til.R2", "til.R27")
-def lay(match: Match, seat: i64, code: i64) -> None:
-    """A tile goes on the target and points on; on Départ, too, a word tile has its effect."""
-    questioned = kind_in(code) == DRAW_FOUR and match.phase <= CHOSEN and not unquestioned(match, seat)
-    note_call(match, seat, code & CALLED, 1)
-    put_down(match, seat, code)
-    after_lay(match, questioned)
+@clause("til.R27a")
+def lay(state: State, seat: i64, code: i64) -> None:
+    """A tile goes on the target, with its arrow and colour, as a last tile too."""
+    questioned = kind_in(code) == DRAW_FOUR and state.phase <= CHOSEN and not unquestioned(state, seat)
+    note_call(state, seat, code & CALLED, 1)
+    put_down(state, seat, code)
+    after_lay(state, questioned)
 
 
-@clause("til.V2", "til.R21")
-def lay_encore(match: Match, seat: i64, code: i64) -> None:
+@clause("til.V2a", "til.R21a", "til.R21d", "til.R21e")
+def lay_encore(state: State, seat: i64, code: i64) -> None:
     """A Wild that keeps the colour, and at once a second tile where it points."""
     second = second_lay_in(code)
-    note_call(match, seat, second & CALLED, 2)
-    put_down(match, seat, lay_of(WILD, match.row // ROW_WIDTH, first_arrow_in(code), 0))
-    put_down(match, seat, second)
-    after_lay(match, False)
+    note_call(state, seat, second & CALLED, 2)
+    put_down(state, seat, lay_of(WILD, state.row // ROW_WIDTH, first_arrow_in(code), 0))
+    put_down(state, seat, second)
+    after_lay(state, False)
 
 
-@clause("til.B5", "til.R17")
-def note_call(match: Match, seat: i64, called: i64, tiles: i64) -> None:
-    """To lay the last tile but one without UNO is a fault, open until someone next lays or draws by turn."""
-    match.fault = NOBODY
-    if not called and call_due(match, seat, tiles):
-        match.fault = seat
-        match.fault_at = match.now
-        match.held = True
+@clause("til.R14a", "til.R14d", "til.R20c", "til.D1a")
+def put_down(state: State, seat: i64, code: i64) -> None:
+    """From the rack to the target; the arrow shows where the next tile goes, in a dead end nowhere.
 
-
-def put_down(match: Match, seat: i64, code: i64) -> None:
-    """From the rack to the target; the arrow shows where the next tile goes, in a dead end nowhere."""
-    square = match.target
+    Nobody can be challenged any more for what was before, and who lays the tile he drew has obeyed.
+    """
+    square = state.target
     kind = kind_in(code)
     mark = mark_in(code)
     arrow = mark & 15
-    match.take_out(seat, kind)
-    match.put_on_board(square, kind, mark)
+    state.racks[seat].take_openly(kind)
+    put_on_board(state, square, kind, mark)
     if arrow == NO_ARROW:
-        match.dead_end = True
-        match.aim(NOWHERE)
+        state.dead_end = True
+        aim(state, NOWHERE)
     else:
-        match.aim(square + match.ground.steps[arrow])
-    match.drawn = NO_TILE
-    match.accused = NOBODY
-    match.idle = 0
-    if not match.dreaming:
-        match.log.append((ALL_SEE, LAID, seat, kind, mark, match.ground.places[square]))
+        aim(state, square + state.ground.steps[arrow])
+    state.drawn = NO_TILE
+    state.accused = NOBODY
+    state.idle = 0
+    if not state.dreaming:
+        state.log.append((ALL_SEE, LAID, seat, kind, mark, state.ground.places[square]))
         if code & CALLED:
-            match.say(UNO, seat, 0, 0)
+            say(state, UNO, seat, 0, 0)
 
 
-@clause("til.R20")
-def choose_square(match: Match, seat: i64, square: i64) -> None:
+@clause("til.R31b")
+def choose_square(state: State, seat: i64, square: i64) -> None:
     """After a dead end the next player says where to go on, and lays there."""
-    match.aim(square)
-    match.phase = CHOSEN
-    match.began = match.now
-    match.say(CHOSE, seat, match.ground.places[square], 0)
+    aim(state, square)
+    state.phase = CHOSEN
+    state.began = state.now
+    say(state, CHOSE, seat, state.ground.places[square], 0)
 
 
 # Drawing and passing.
 
 
-@clause("til.T5", "til.T7", "til.R26")
-def draw_one(match: Match, seat: i64) -> None:
-    """Who cannot or will not play draws one tile, and may lay only that one. An open UNO fault is over."""
-    match.fault = NOBODY
-    match.accused = NOBODY
-    match.drawn = match.draw_single(seat, BY_TURN)
-    match.phase = FREE_DRAWN if match.phase == FREE else DRAWN
-    match.began = match.now
+@clause("til.T5a", "til.R26a")
+def draw_one(state: State, seat: i64) -> None:
+    """Who cannot or will not play draws one tile, and may lay only that one. An open UNO fault is over.
+
+    Whether a tile fits now, the drawn one included, is what a challenge will ask.
+    """
+    state.fault = NOBODY
+    state.accused = NOBODY
+    state.drawn = draw_single(state, seat, BY_TURN)
+    state.fitted = can_lay(state, seat)
+    state.late = 0
+    state.phase = FREE_DRAWN if state.phase == FREE else DRAWN
+    state.began = state.now
 
 
-@clause("til.R14", "til.R16", "til.R23", "til.R24")
-def pass_turn(match: Match, seat: i64) -> None:
-    """The turn passes. Where playing is a duty the next seat may challenge; a full idle round is the end."""
-    match.accused = NOBODY
-    match.say(PASSED, seat, 0, 0)
-    if match.drawn == NO_TILE:
-        match.idle += 1
-    if match.idle == match.seats:
-        end_round(match, NOBODY)
+@clause("til.T5c", "til.R3a", "til.R24a")
+def pass_turn(state: State, seat: i64) -> None:
+    """The turn passes: the next seat plays on the same square, and may challenge where playing is a duty."""
+    state.accused = NOBODY
+    say(state, PASSED, seat, 0, 0)
+    if state.drawn == NO_TILE:
+        state.idle += 1
+    if nobody_plays_on(state):
+        end_round(state, NOBODY)
         return
-    if bound_to_play(match) and match.pile:
-        match.accused = seat
-    next_turn(match)
+    if bound_to_play(state) and state.pile:
+        state.accused = seat
+        if state.drawn == NO_TILE:
+            state.fitted = can_lay(state, seat)
+            state.late = 0
+    next_turn(state)
+
+
+@clause("til.E2", "til.R16c", "til.R23e")
+def nobody_plays_on(state: State) -> bool:
+    """As many passes in a row as seats, with nothing laid or drawn, end the round, pile empty or not."""
+    return state.idle == state.seats
 
 
 # Instructions that wait for choices.
 
 
-@clause("til.E6", "til.R19")
-def swap_racks(match: Match, seat: i64, other: i64) -> None:
+@clause("til.E6")
+def swap_racks(state: State, seat: i64, other: i64) -> None:
     """The whole rack against the whole rack of any player; each then knows what the other holds."""
-    mine, theirs = match.racks[seat], match.racks[other]
-    match.racks[seat], match.racks[other] = theirs, mine
-    mine.forget(other)
-    theirs.forget(seat)
-    if not match.dreaming:
+    mine, theirs = state.racks[seat], state.racks[other]
+    state.racks[seat], state.racks[other] = theirs, mine
+    mine.change_hands(other)
+    theirs.change_hands(seat)
+    if not state.dreaming:
         mine.show_to(seat)
         theirs.show_to(other)
-    match.say(SWAPPED, seat, other, 0)
-    conclude(match)
+    say(state, SWAPPED, seat, other, 0)
+    conclude(state)
 
 
-@clause("til.R9", "til.R26", "til.R31")
-def choose_gift(match: Match, seat: i64, kind: i64) -> None:
-    """A seat chooses a tile, secretly and for good; when all have, the tiles change hands at once."""
-    gift = match.gifts[seat]
-    gift.append(kind)
-    if len(gift) < match.dues[seat]:
-        return
-    match.choosing -= BIT[seat]
-    match.say(GAVE, seat, 0, 0)
-    if match.choosing == 0:
-        hand_over(match)
-
-
-@clause("til.R9", "til.R18")
-def hand_over(match: Match) -> None:
-    """Everyone's tiles go to the left, whichever way play runs; what arrives is not passed on."""
-    gifts = match.gifts
-    received: list[int] = []
-    match.gifts = NO_LISTS
-    match.dues = NONE
-    for seat in range(match.seats):
-        rack = match.racks[seat]
-        for kind in gifts[seat]:
-            rack.take(kind)
-        if rack.told:
-            rack.close_to_all_but(seat_left_of(match, seat), gifts[seat])
-    for seat in range(match.seats):
-        left = seat_left_of(match, seat)
-        rack = match.racks[left]
-        for kind in gifts[seat]:
-            rack.put(kind)
-            received.append(left * 64 + kind)
-            match.learn(seat, left, kind)
-        match.say_tiles(BIT[seat] + BIT[left], HANDED, seat, left, gifts[seat])
-    match.received = received
-    conclude(match)
+def give(state: State, seat: i64, kind: i64) -> None:
+    """A seat chooses a tile to pass left; when all have chosen, the tiles change hands at once."""
+    choose_gift(state, seat, kind)
+    if state.choosing == 0:
+        hand_over(state)
+        conclude(state)

@@ -1,23 +1,28 @@
 """Clans of Witty Zibi: which tokens are dealt, when a clan has fallen, and what its members score."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rayonw.games.wittyzibi.material import (
     ALONE,
     BLUE,
     CAMPS,
     CLANS,
+    FELL,
     ODD,
     ONE_MORE,
     ORANGE,
     RED,
+    STOOD,
+    STOOD_ALONE,
     TWO_CLANS,
     USUAL,
     VARIANT_NAMES,
 )
-from rayonw.games.wittyzibi.table import Table
 from rayonw.kernel.clause import clause
 from rayonw.kernel.option import Flaw, Options
+
+if TYPE_CHECKING:
+    from rayonw.games.wittyzibi.rules import State
 
 GOING_ON: Final = ""
 BY_CLAN: Final = "zibi.E1"
@@ -26,12 +31,8 @@ BY_ODD_CLAN: Final = "zibi.V2"
 BY_TWO_CAMPS: Final = "zibi.V4"
 BY_EMPTY_HANDS: Final = "zibi.E2"
 
-FELL: Final = 2
-STOOD: Final = 3
-STOOD_ALONE: Final = 4
 
-
-@clause("zibi.R12")
+@clause("zibi.R12a", "zibi.R2b")
 def usual_variant(seats: int) -> int:
     """Five players play "alone", seven "one more", nine with a known lone player; even numbers two clans."""
     if seats == 5:
@@ -60,8 +61,12 @@ def wrong_seats(seats: int, options: Options) -> str | None:
     return None
 
 
+@clause("zibi.C1b")
 def tokens(variant: int, seats: int) -> list[int]:
-    """The clan tokens that are shuffled for a round; those beyond the number of seats are removed unseen."""
+    """The clan tokens that are shuffled for a round, of three colours with four tokens each.
+
+    Those beyond the number of seats are removed unseen.
+    """
     if variant == ALONE:
         return alone_tokens()
     if variant == ODD:
@@ -73,60 +78,65 @@ def tokens(variant: int, seats: int) -> list[int]:
     return two_clan_tokens(seats)
 
 
-@clause("zibi.S2", "zibi.R2")
+@clause("zibi.S2a", "zibi.S2b", "zibi.R2a")
 def two_clan_tokens(seats: int) -> list[int]:
     """Six players: three of each of two clans; four: the same six tokens; eight: four of each."""
     each = 4 if seats == 8 else 3
     return [BLUE] * each + [RED] * each
 
 
-@clause("zibi.V1")
+@clause("zibi.V1a")
 def alone_tokens() -> list[int]:
     """Two tokens of each clan for five players: whose twin is removed is alone, and does not know it."""
     return [BLUE] * 2 + [RED] * 2 + [ORANGE] * 2
 
 
-@clause("zibi.V2", "zibi.R16")
+@clause("zibi.V2a", "zibi.R16a")
 def odd_tokens(seats: int) -> list[int]:
     """Two equal clans and one token of the third colour, whose owner knows that he is alone."""
     each = seats // 2
     return [BLUE] * each + [RED] * each + [ORANGE]
 
 
-@clause("zibi.V3")
+@clause("zibi.V3a")
 def one_more_tokens() -> list[int]:
     """Four tokens of two clans for seven players: four against three, and nobody knows who are more."""
     return [BLUE] * 4 + [RED] * 4
 
 
-@clause("zibi.V4", "zibi.R17")
+@clause("zibi.V4a", "zibi.R17a")
 def camp_tokens(seats: int) -> list[int]:
     """Three camps: two tokens each with six players, otherwise three each."""
     each = 2 if seats == 6 else 3
     return [BLUE] * each + [RED] * each + [ORANGE] * each
 
 
-def members(table: Table) -> list[int]:
+def members(state: "State") -> list[int]:
     """How many players each clan had from the deal on."""
     count = [0] * CLANS
-    for clan in table.clans:
+    for clan in state.clans:
         count[clan] += 1
     return count
 
 
-def living(table: Table) -> list[int]:
+def living(state: "State") -> list[int]:
     """How many of each clan are alive."""
     count = [0] * CLANS
-    for seat in range(table.seats):
-        if table.alive[seat]:
-            count[table.clans[seat]] += 1
+    for seat in range(state.seats):
+        if state.alive[seat]:
+            count[state.clans[seat]] += 1
     return count
 
 
-def end_of_round(table: Table) -> str:
-    """The clause by which fallen clans end the round, or GOING_ON."""
-    at_deal = members(table)
-    now = living(table)
+@clause("zibi.R21c", "zibi.R30d")
+def end_of_round(state: "State") -> str:
+    """The clause by which fallen clans end the round, or GOING_ON.
+
+    It does not matter whose turn it is. A clan of one has fallen with its member, unless a lone player is an
+    extra (V1, V2).
+    """
+    at_deal = members(state)
+    now = living(state)
     fallen = 0
     fallen_together = 0
     for clan in range(CLANS):
@@ -134,20 +144,20 @@ def end_of_round(table: Table) -> str:
             fallen += 1
             if at_deal[clan] > 1:
                 fallen_together += 1
-    if table.variant == ALONE or table.variant == ODD:
-        return end_beside_a_lone_player(table.variant, fallen_together)
-    if table.variant == CAMPS:
+    if state.variant == ALONE or state.variant == ODD:
+        return end_beside_a_lone_player(state.variant, fallen_together)
+    if state.variant == CAMPS:
         return end_of_camps(fallen)
     return end_of_two_clans(fallen)
 
 
-@clause("zibi.E1", "zibi.R30")
+@clause("zibi.E1")
 def end_of_two_clans(fallen: int) -> str:
-    """The round ends at once when all members of one clan are out, also of a clan of one."""
+    """The round ends at once when all members of one clan are out."""
     return BY_CLAN if fallen else GOING_ON
 
 
-@clause("zibi.V1", "zibi.V2", "zibi.R16")
+@clause("zibi.V1b", "zibi.R16c")
 def end_beside_a_lone_player(variant: int, fallen_together: int) -> str:
     """The round ends when one of the two larger clans is out; the lone player's fall ends nothing."""
     if not fallen_together:
@@ -155,41 +165,47 @@ def end_beside_a_lone_player(variant: int, fallen_together: int) -> str:
     return BY_PAIR if variant == ALONE else BY_ODD_CLAN
 
 
-@clause("zibi.V4")
+@clause("zibi.V4b")
 def end_of_camps(fallen: int) -> str:
     """With three camps the round ends when two of them are out."""
     return BY_TWO_CAMPS if fallen > 1 else GOING_ON
 
 
-@clause("zibi.E3", "zibi.R25", "zibi.R30")
-def round_points(table: Table) -> list[int]:
-    """A clan that stands: 2 points to a fallen member, 3 to a survivor, 4 to one alone from the deal on.
-
-    Beside a lone player (V1, V2) both the surviving clan and the lone survivor stand, and both score.
-    """
-    at_deal = members(table)
-    now = living(table)
-    points = [0] * table.seats
-    for seat in range(table.seats):
-        clan = table.clans[seat]
+@clause("zibi.R17b", "zibi.R30e")
+def round_points(state: "State") -> list[int]:
+    """Every clan that stands scores: one of three camps, or beside a lone player (V1, V2) both that stand."""
+    at_deal = members(state)
+    now = living(state)
+    points = [0] * state.seats
+    for seat in range(state.seats):
+        clan = state.clans[seat]
         if now[clan]:
-            if at_deal[clan] == 1:
-                points[seat] = STOOD_ALONE
-            else:
-                points[seat] = STOOD if table.alive[seat] else FELL
+            points[seat] = lone_points() if at_deal[clan] == 1 else member_points(state.alive[seat])
     return points
 
 
-@clause("zibi.E2", "zibi.R23")
-def no_points(table: Table) -> list[int]:
-    """When no living player has a card left nobody scores, not even a lone player who is still alive."""
-    return [0] * table.seats
+@clause("zibi.E3a", "zibi.E3b", "zibi.R25b")
+def member_points(alive: int) -> int:
+    """In a clan of several that stands: 2 points to an eliminated member, 3 to a survivor, also the last."""
+    return STOOD if alive else FELL
 
 
-def why_scored(table: Table, points: int) -> str:
+@clause("zibi.E3c", "zibi.R25a", "zibi.V1c", "zibi.R16d")
+def lone_points() -> int:
+    """A survivor who was alone in the clan from the deal on scores 4."""
+    return STOOD_ALONE
+
+
+@clause("zibi.R23")
+def no_points(state: "State") -> list[int]:
+    """With empty hands nobody scores, not even a lone player who is still alive."""
+    return [0] * state.seats
+
+
+def why_scored(state: "State", points: int) -> str:
     """The clause by which a player scores this much."""
     if points == STOOD_ALONE:
-        if table.variant == ALONE:
+        if state.variant == ALONE:
             return BY_PAIR
-        return BY_ODD_CLAN if table.variant == ODD else "zibi.R25"
+        return BY_ODD_CLAN if state.variant == ODD else "zibi.R25"
     return "zibi.E3" if points else ""

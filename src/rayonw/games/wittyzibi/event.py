@@ -1,8 +1,9 @@
-"""What is seen to happen at a Witty Zibi table: flat tuples (audience, kind, details), and their words."""
+"""What is seen to happen at a table of Witty Zibi: flat tuples (audience, kind, details), and their JSON."""
 
-from typing import Any, Final
+from typing import Final
 
 from rayonw.games.wittyzibi.material import CARD_NAMES, CLAN_NAMES, KINDS
+from rayonw.games.wittyzibi.shape import Event as Told
 from rayonw.kernel.state import Event
 
 DEALT: Final = 0
@@ -28,8 +29,8 @@ LEFT_OUT: Final = 19
 ENDED: Final = 20
 
 
-def tell(event: Event) -> dict[str, Any]:
-    """An event in words of JSON."""
+def tell(event: Event) -> Told:
+    """An event as JSON."""
     kind = event[1]
     if kind <= DREW:
         return tell_throw(event)
@@ -40,7 +41,7 @@ def tell(event: Event) -> dict[str, Any]:
     return tell_end(event)
 
 
-def tell_throw(event: Event) -> dict[str, Any]:
+def tell_throw(event: Event) -> Told:
     """The deal, a card on its way, and its answers."""
     kind = event[1]
     if kind == DEALT:
@@ -50,12 +51,16 @@ def tell_throw(event: Event) -> dict[str, Any]:
     if kind == TOOK:
         return {"kind": "took", "seat": event[2], "card": CARD_NAMES[event[3]], "from_seat": event[4]}
     if kind == STRUCK:
-        word = "struck_and_drew" if event[5] else "struck"
-        return {"kind": word, "seat": event[2], "card": CARD_NAMES[event[3]], "to_seat": event[4]}
+        return {
+            "kind": "struck_and_drew" if event[5] else "struck",
+            "seat": event[2],
+            "card": CARD_NAMES[event[3]],
+            "to_seat": event[4],
+        }
     return {"kind": "drew", "seat": event[2], "card": CARD_NAMES[event[3]]}
 
 
-def tell_card(event: Event) -> dict[str, Any]:
+def tell_card(event: Event) -> Told:
     """A card at rest and what it does."""
     kind = event[1]
     if kind == HURT:
@@ -68,24 +73,27 @@ def tell_card(event: Event) -> dict[str, Any]:
         return {"kind": "showed", "seat": event[2], "to_seat": event[3]}
     if kind == SAW:
         return {"kind": "saw", "seat": event[2], "of_seat": event[3], "clan": CLAN_NAMES[event[4]]}
-    word = "discarded" if kind == DISCARDED else "vanished" if kind == VANISHED else "burnt"
-    return {"kind": word, "seat": event[2], "card": CARD_NAMES[event[3]]}
+    if kind == DISCARDED:
+        return {"kind": "discarded", "seat": event[2], "card": CARD_NAMES[event[3]]}
+    if kind == VANISHED:
+        return {"kind": "vanished", "seat": event[2], "card": CARD_NAMES[event[3]]}
+    return {"kind": "burnt", "seat": event[2], "card": CARD_NAMES[event[3]]}
 
 
-def tell_elimination(event: Event) -> dict[str, Any]:
+def tell_elimination(event: Event) -> Told:
     """A player out of the round."""
     kind = event[1]
     if kind == OUT:
         return {"kind": "out", "seat": event[2], "clan": CLAN_NAMES[event[3]], "damage": event[4]}
     if kind == LAID_DOWN:
-        cards = {CARD_NAMES[card]: event[3 + card] for card in range(KINDS) if event[3 + card]}
+        cards = {CARD_NAMES[one]: event[3 + one] for one in range(KINDS) if event[3 + one]}
         return {"kind": "laid_down", "seat": event[2], "count": sum(event[3:]), "cards": cards}
     if kind == LOOKED:
         return {"kind": "looked", "seat": event[2]}
     return {"kind": "looked_at", "seat": event[2], "clan": CLAN_NAMES[event[3]]}
 
 
-def tell_end(event: Event) -> dict[str, Any]:
+def tell_end(event: Event) -> Told:
     """A round's end, tokens turned up, points, the end of the match."""
     kind = event[1]
     if kind == ROUND_WON:
@@ -93,12 +101,15 @@ def tell_end(event: Event) -> dict[str, Any]:
     if kind == ROUND_DRAWN:
         return {"kind": "round_drawn", "round": event[2]}
     if kind == SCORED:
-        told: dict[str, Any] = {"kind": "turned_up", "seat": event[2], "clan": CLAN_NAMES[event[3]]}
-        if event[4]:
-            told["kind"] = "scored"
-            told["points"] = event[4]
-            told["total"] = event[5]
-        return told
+        if not event[4]:
+            return {"kind": "turned_up", "seat": event[2], "clan": CLAN_NAMES[event[3]]}
+        return {
+            "kind": "scored",
+            "seat": event[2],
+            "clan": CLAN_NAMES[event[3]],
+            "points": event[4],
+            "total": event[5],
+        }
     if kind == LEFT_OUT:
         return {"kind": "left_out", "clan": CLAN_NAMES[event[2]]}
     return {"kind": "ended"}

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from rayonw.kernel.clause import clause
+VERSION: Final = 1
+"""The newest rules: a change of behaviour raises it, and older matches go on by theirs."""
 
 B10: Final = 0
 B20: Final = 1
@@ -28,14 +29,24 @@ ORANGE: Final = 2
 
 CLANS: Final = 3
 CLAN_NAMES: Final = ("blue", "red", "orange")
-TOKENS_OF_A_CLAN: Final = 4
+TOKENS_PER_CLAN: Final = 4
 
 MIN_SEATS: Final = 4
 MAX_SEATS: Final = 9
+SEAT_LETTERS: Final = "ABCDEFGHI"
 NOBODY: Final = -1
 
 LIMIT: Final = 100
 """Damage that a player just survives."""
+
+FELL: Final = 2
+STOOD: Final = 3
+STOOD_ALONE: Final = 4
+"""Points of a member of a clan that stands: eliminated, alive, and alive in a clan of one."""
+
+SOONEST_ANSWER: Final = 1000
+LATEST_ANSWER: Final = 2000
+"""Milliseconds after which an answer comes that nobody has to think about: between these two, at random."""
 
 TWO_CLANS: Final = 0
 ALONE: Final = 1
@@ -46,37 +57,9 @@ VARIANT_NAMES: Final = ("two_clans", "alone", "odd", "one_more", "camps")
 USUAL: Final = "usual"
 
 
-@clause("zibi.C1", "zibi.C2", "zibi.R1")
-def deck(seats: int) -> tuple[int, ...]:
-    """How many cards of each kind: 108 in all, 76 with four or five players."""
-    return SMALL_DECK if seats <= 5 else FULL_DECK
-
-
-@clause("zibi.S3", "zibi.R14")
-def draw_pile_size(seats: int) -> int:
-    """Cards set aside to replace used PAFs: 2 with 4–5 players, 3 with 6–7, 4 with 8–9."""
-    return seats // 2
-
-
-@clause("zibi.S4", "zibi.R3")
-def hand_size(seats: int) -> int:
-    """Twelve cards each; eleven with nine players, since 108 are not enough."""
-    return 11 if seats == 9 else 12
-
-
-def card_name(kind: int) -> str:
-    """ "b20" or "nurse"; "" for no card."""
-    return "" if kind == NO_CARD else CARD_NAMES[kind]
-
-
 def card_of(name: str) -> int:
     """The kind of that name."""
     return NO_CARD if name == "" else CARD_NAMES.index(name)
-
-
-def clan_name(clan: int) -> str:
-    """ "blue"; "" for none."""
-    return "" if clan < 0 else CLAN_NAMES[clan]
 
 
 def clan_of(name: str) -> int:

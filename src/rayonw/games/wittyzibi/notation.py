@@ -1,26 +1,20 @@
-"""Witty Zibi as text: actions (`b20>C`, `sorcerer<B`, `drop paf`, `accept`, `paf`) and positions."""
+"""Actions of Witty Zibi as texts (`b20>C`, `sorcerer<B`, `drop paf`, `accept`, `paf`) and by their parts."""
 
-import re
-from typing import Any, Final
+from typing import Final
 
-from rayonw.games.wittyzibi.action import ACCEPT, DROP, STRIKE, kind_of, target_of, throw_of
-from rayonw.games.wittyzibi.clans import tokens, variant_of
-from rayonw.games.wittyzibi.material import (
-    CARD_NAMES,
-    CLAN_NAMES,
-    DAMAGE,
-    KINDS,
-    LIMIT,
-    NOBODY,
-    SORCERER,
-    USUAL,
-    VARIANT_NAMES,
-    deck,
+from rayonw.games.wittyzibi.action import (
+    ACCEPT,
+    DROP,
+    STRIKE,
+    drop_of,
+    dropped,
+    kind_of,
+    target_of,
+    throw_of,
 )
+from rayonw.games.wittyzibi.material import CARD_NAMES, MAX_SEATS, SEAT_LETTERS, SORCERER
 from rayonw.games.wittyzibi.rules import State
-from rayonw.games.wittyzibi.story import SEAT_LETTERS, read_step, write_step
-from rayonw.games.wittyzibi.table import ANSWER, TELLS, THROW
-from rayonw.games.wittyzibi.view import give_clans
+from rayonw.games.wittyzibi.shape import Action
 from rayonw.kernel.state import Refusal
 
 ACCEPT_TEXT: Final = "accept"
@@ -35,11 +29,15 @@ def write(state: State, action: int) -> str:
     if action == STRIKE:
         return STRIKE_TEXT
     if DROP <= action < ACCEPT:
-        return DROP_TEXT + CARD_NAMES[action - DROP]
+        return DROP_TEXT + CARD_NAMES[dropped(action)]
     if not 0 <= action < DROP or target_of(action) >= state.seats:
         raise Refusal("zibi.T1", "unknown_action")
-    kind = kind_of(action)
-    return CARD_NAMES[kind] + ("<" if kind == SORCERER else ">") + SEAT_LETTERS[target_of(action)]
+    return throw_text(kind_of(action), target_of(action))
+
+
+def throw_text(kind: int, target: int) -> str:
+    """A card and the player it goes to, or whose pile a Sorcerer takes from."""
+    return CARD_NAMES[kind] + ("<" if kind == SORCERER else ">") + SEAT_LETTERS[target]
 
 
 def read(state: State, text: str) -> int:
@@ -49,220 +47,32 @@ def read(state: State, text: str) -> int:
     if text == STRIKE_TEXT:
         return STRIKE
     if text.startswith(DROP_TEXT) and text.removeprefix(DROP_TEXT) in CARD_NAMES:
-        return DROP + CARD_NAMES.index(text.removeprefix(DROP_TEXT))
+        return drop_of(CARD_NAMES.index(text.removeprefix(DROP_TEXT)))
     name, letter = text[:-2], text[-1:]
     if name in CARD_NAMES and letter in SEAT_LETTERS[: state.seats]:
-        kind = CARD_NAMES.index(name)
-        if text[-2] == ("<" if kind == SORCERER else ">"):
-            return throw_of(kind, SEAT_LETTERS.index(letter))
+        kind, target = CARD_NAMES.index(name), SEAT_LETTERS.index(letter)
+        if text == throw_text(kind, target):
+            return throw_of(kind, target)
     raise Refusal("zibi.T1", "unreadable", text=text[:40])
 
 
-# Positions.
+def describe(_state: State, action: int) -> Action:
+    """An action by its parts."""
+    if action == ACCEPT:
+        return {"do": "accept"}
+    if action == STRIKE:
+        return {"do": "paf"}
+    if action >= DROP:
+        return {"do": "drop", "card": CARD_NAMES[dropped(action)]}
+    return {"do": "play", "card": CARD_NAMES[kind_of(action)], "seat": target_of(action)}
 
 
-def position(text: str) -> State:
-    """A State from a text of facts parted by `;`, such as
-
-    `seats: 4; clans: blue red blue red; hands: A[b20 paf] C[nurse]; piles: B[b30 b10]; turn: A; draw: paf`
-
-    Further facts: `variant`, `expert`, `window`, `target`, `rounds`, `round`, `dealer`, `seed`, `out: C D`,
-    `points: 3 0 2 0`, `discard: b10 paf`, `air: b20 A>B` (thrown, to be answered; `air: b20 A>B>A` after a
-    PAF), `taken: b20 from B C` (a Sorcerer's card, not yet thrown, and the piles taken from), `shows: A>B` (A
-    has seen B's token), `story: A b20>C, B drop paf`, `tells: A 2 2 2 2` (what discards told of A's hand).
-    What is not said: four seats, tokens in their order, no hands, no piles. Cards not named are set aside.
-    """
-    facts = dict(_fact(item) for item in text.split(";") if item.strip())
-    seats = int(facts.pop("seats", "4"))
-    state = State(
-        seats,
-        facts.pop("seed", "position"),
-        variant_of(facts.pop("variant", USUAL), seats),
-        "expert" in facts,
-        int(facts.pop("window", "8")),
-        int(facts.pop("target", "10")),
-        int(facts.pop("rounds", "0")),
-    )
-    facts.pop("expert", None)
-    state.round = int(facts.pop("round", "1"))
-    state.dealer = SEAT_LETTERS.index(facts.pop("dealer", SEAT_LETTERS[seats - 1]))
-    state.turn = SEAT_LETTERS.index(facts.pop("turn", "A"))
-    _set_tokens(state, facts.pop("clans", ""))
-    for seat, names in _brackets(facts.pop("hands", "")):
-        for name in names:
-            state.hands[seat * KINDS + _kind(name)] += 1
-    for seat, names in _brackets(facts.pop("piles", "")):
-        state.piles[seat] = [_kind(name) for name in names]
-        state.damage[seat] = sum(DAMAGE[kind] for kind in state.piles[seat])
-    state.draw_pile = [_kind(name) for name in reversed(facts.pop("draw", "").split())]
-    for letter in facts.pop("out", "").split():
-        state.alive[SEAT_LETTERS.index(letter)] = 0
-        if state.first_out == NOBODY:
-            state.first_out = SEAT_LETTERS.index(letter)
-    for name in facts.pop("discard", "").split():
-        state.discard[_kind(name)] += 1
-    for seat, number in enumerate(facts.pop("points", "").split()):
-        state.points[seat] = int(number)
-    for pair in facts.pop("shows", "").split():
-        state.shows.append(SEAT_LETTERS.index(pair[0]) * seats + SEAT_LETTERS.index(pair[-1]))
-    for item in facts.pop("tells", "").split(","):
-        if item.strip():
-            letter, *counts = item.split()
-            first = SEAT_LETTERS.index(letter) * TELLS
-            state.tells[first : first + TELLS] = [int(count) for count in counts]
-    state.story = [read_step(item.strip()) for item in facts.pop("story", "").split(",") if item.strip()]
-    _set_card(state, facts.pop("air", ""), facts.pop("taken", ""))
-    state.count_hands()
-    _set_aside(state)
-    if facts:
-        raise ValueError(f"a position does not have {', '.join(facts)}")
-    return state
-
-
-def _kind(name: str) -> int:
-    if name not in CARD_NAMES:
-        raise ValueError(f"there is no card {name!r}")
-    return CARD_NAMES.index(name)
-
-
-def _fact(item: str) -> tuple[str, str]:
-    name, _, value = item.partition(":")
-    return name.strip(), value.strip()
-
-
-def _brackets(text: str) -> list[tuple[int, list[str]]]:
-    """`A[b20 paf] C[]` as seats with their cards."""
-    return [
-        (SEAT_LETTERS.index(letter), cards.split())
-        for letter, cards in re.findall(r"([A-I])\[([^]]*)\]", text)
-    ]
-
-
-def _set_tokens(state: State, clans: str) -> None:
-    """Tokens by seat; the others of the variant are removed."""
-    given = [CLAN_NAMES.index(name) for name in clans.split()]
-    give_clans(state, given or tokens(state.variant, state.seats)[: state.seats])
-
-
-def _set_card(state: State, air: str, taken: str) -> None:
-    """A card in the air, or one that a Sorcerer took."""
-    if air:
-        name, hops = air.split(" ")
-        seats = [SEAT_LETTERS.index(letter) for letter in hops.split(">")]
-        state.phase = ANSWER
-        state.card = _kind(name)
-        state.aim = seats[1]
-        state.asked = seats[-1]
-        state.giver = seats[-2]
-        state.strikes = len(seats) - 2
-    elif taken:
-        name, _, letters = taken.partition(" from ")
-        state.phase = THROW
-        state.card = _kind(name)
-        for letter in letters.split():
-            state.taken[SEAT_LETTERS.index(letter)] = 1
-
-
-def _set_aside(state: State) -> None:
-    """Cards of the deck that lie nowhere else; ValueError if the deck has not so many."""
-    counted = state.census()
-    for kind, count in enumerate(deck(state.seats)):
-        state.aside[kind] = count - counted[CARD_NAMES[kind]]
-        if state.aside[kind] < 0:
-            raise ValueError(f"the deck has only {count} {CARD_NAMES[kind]}")
-
-
-def write_position(state: State) -> str:
-    """The text of a State within a round; `position` reads it. It is the whole truth, hands too."""
-    facts = [
-        f"seats: {state.seats}; variant: {VARIANT_NAMES[state.variant]}; seed: {state.seed}",
-        f"round: {state.round}",
-        f"window: {state.window}; target: {state.target}; rounds: {state.rounds}",
-        f"dealer: {SEAT_LETTERS[state.dealer]}; turn: {SEAT_LETTERS[state.turn]}",
-        "clans: " + " ".join(CLAN_NAMES[clan] for clan in state.clans),
-        "hands: " + " ".join(_write_hand(state, seat) for seat in range(state.seats) if state.held[seat]),
-        "piles: " + " ".join(_write_pile(state, seat) for seat in range(state.seats) if state.piles[seat]),
-        "draw: " + " ".join(CARD_NAMES[kind] for kind in reversed(state.draw_pile)),
-        "out: " + " ".join(SEAT_LETTERS[seat] for seat in _fallen(state)),
-        "discard: " + " ".join(" ".join([CARD_NAMES[k]] * state.discard[k]) for k in range(KINDS)),
-        "points: " + " ".join(str(points) for points in state.points),
-        "shows: "
-        + " ".join(f"{SEAT_LETTERS[p // state.seats]}>{SEAT_LETTERS[p % state.seats]}" for p in state.shows),
-        "story: " + ", ".join(write_step(code) for code in state.story),
-        "tells: " + ", ".join(_write_tells(state, seat) for seat in range(state.seats) if state.held[seat]),
-    ]
-    if state.phase == ANSWER:
-        hops = SEAT_LETTERS[state.turn] + ">" + SEAT_LETTERS[state.aim]
-        for strike in range(state.strikes):
-            hops += ">" + SEAT_LETTERS[state.aim if strike % 2 else state.turn]
-        facts.append(f"air: {CARD_NAMES[state.card]} {hops}")
-    elif state.phase == THROW:
-        letters = " ".join(SEAT_LETTERS[seat] for seat in range(state.seats) if state.taken[seat])
-        facts.append(f"taken: {CARD_NAMES[state.card]} from {letters}")
-    if state.expert:
-        facts.append("expert")
-    return "; ".join(facts)
-
-
-def _fallen(state: State) -> list[int]:
-    """Eliminated seats, the first of them first."""
-    out = [seat for seat in range(state.seats) if not state.alive[seat]]
-    return sorted(out, key=lambda seat: (seat != state.first_out, seat))
-
-
-def _write_hand(state: State, seat: int) -> str:
-    hand = state.hands[seat * KINDS : (seat + 1) * KINDS]
-    cards = [CARD_NAMES[kind] for kind in range(KINDS) for _ in range(hand[kind])]
-    return f"{SEAT_LETTERS[seat]}[{' '.join(cards)}]"
-
-
-def _write_tells(state: State, seat: int) -> str:
-    counts = " ".join(str(count) for count in state.tells[seat * TELLS : (seat + 1) * TELLS])
-    return f"{SEAT_LETTERS[seat]} {counts}"
-
-
-def _write_pile(state: State, seat: int) -> str:
-    return f"{SEAT_LETTERS[seat]}[{' '.join(CARD_NAMES[kind] for kind in state.piles[seat])}]"
-
-
-# For a terminal.
-
-
-def draw(view: dict[str, Any]) -> str:
-    """A View as text for a terminal."""
-    lines = [f"round {view['round']}   draw pile {view['draw_pile']}   discard {_list(view['discard'])}"]
-    lines += [_draw_player(view, seat) for seat in range(view["seats"])]
-    if view["card"]:
-        lines.append(_draw_card(view))
-    if "me" in view:
-        me = view["me"]
-        lines.append(f"    you are {SEAT_LETTERS[me['seat']]}, {me['clan']}; hand {_list(me['hand'])}")
-        if me["mystery"]:
-            lines.append(f"    the removed token is {me['mystery']}")
-    return "\n".join(lines)
-
-
-def _list(composed: dict[str, int]) -> str:
-    return "  ".join(f"{name}×{count}" for name, count in composed.items()) or "empty"
-
-
-def _draw_player(view: dict[str, Any], seat: int) -> str:
-    player = view["players"][str(seat)]
-    clan = player["clan"]
-    if "me" in view:
-        clan = clan or view["me"]["shown"].get(str(seat), "")
-        clan = view["me"]["clan"] if seat == view["me"]["seat"] else clan
-    mark = "→" if seat == view["turn"] else " " if player["alive"] else "†"
-    filled = min(player["damage"], LIMIT) // 10
-    bar = "█" * filled + "·" * (LIMIT // 10 - filled)
-    return (
-        f" {mark} {SEAT_LETTERS[seat]}  {bar} {player['damage']:>3}  cards {player['cards']:>2}  "
-        f"points {view['points'][seat]:>2}  {clan or '?':<6}  {' '.join(player['pile'])}"
-    )
-
-
-def _draw_card(view: dict[str, Any]) -> str:
-    if view["phase"] == "throw":
-        return f"    {SEAT_LETTERS[view['turn']]} has taken {view['card']} back and throws it"
-    giver, asked = SEAT_LETTERS[view["giver"]], SEAT_LETTERS[view["asked"]]
-    return f"    {view['card']} flies from {giver} to {asked}: accept or paf?"
+def compose(parts: Action) -> str:
+    """The text of an action given by its parts."""
+    if parts["do"] == "play":
+        if not 0 <= parts["seat"] < MAX_SEATS:
+            raise Refusal("zibi.S1a", "no_such_seat")
+        return throw_text(CARD_NAMES.index(parts["card"]), parts["seat"])
+    if parts["do"] == "drop":
+        return DROP_TEXT + parts["card"]
+    return ACCEPT_TEXT if parts["do"] == "accept" else STRIKE_TEXT

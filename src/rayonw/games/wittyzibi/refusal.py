@@ -1,62 +1,89 @@
-"""Why not: the clause that forbids an action, told from what the seat itself knows."""
+"""Why an action of Witty Zibi is turned down: reasons as ints, and their clauses and words.
 
-from rayonw.games.wittyzibi.action import ACCEPT, DROP, STRIKE
-from rayonw.games.wittyzibi.cards import can_take_from, is_target
-from rayonw.games.wittyzibi.material import CARD_NAMES, KINDS, PAF, SORCERER
-from rayonw.games.wittyzibi.table import ANSWER, OVER, THROW, Table
+The rules answer every action with ALLOWED or a reason (see legality.py), so what is refused is what is not
+legal, and why. Nothing here tells what the seat may not know.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from rayonw.games.wittyzibi.action import DROP, dropped, kind_of, target_of
+from rayonw.games.wittyzibi.material import CARD_NAMES, SORCERER
 from rayonw.kernel.state import Refusal
 
+if TYPE_CHECKING:
+    from rayonw.games.wittyzibi.rules import State
 
-def not_your_turn(table: Table, seat: int) -> Refusal:
-    """For a seat that is not waited for."""
-    if table.phase == OVER:
+ALLOWED: Final = 0
+UNKNOWN: Final = 1
+MATCH_OVER: Final = 2
+NO_SUCH_SEAT: Final = 3
+YOU_ARE_OUT: Final = 4
+WAITING_FOR_ANSWER: Final = 5
+NOT_YOUR_TURN: Final = 6
+NO_PAF: Final = 7
+ANSWER_FIRST: Final = 8
+NOTHING_TO_ANSWER: Final = 9
+THROW_WHAT_YOU_TOOK: Final = 10
+PAF_ONLY_ANSWERS: Final = 11
+NOT_IN_HAND: Final = 12
+NOT_YOURSELF: Final = 13
+TARGET_IS_OUT: Final = 14
+PILE_TAKEN: Final = 15
+PILE_EMPTY: Final = 16
+SAME_BANANA: Final = 17
+MUST_PLAY: Final = 18
+
+
+def refusal_of(state: "State", action: int, reason: int) -> Refusal:
+    """The refusal of an action, by the reason that the rules gave."""
+    if reason <= NOT_YOUR_TURN:
+        return not_now(state, reason)
+    if reason <= NOTHING_TO_ANSWER:
+        return no_answer(reason)
+    return no_card(state, action, reason)
+
+
+def not_now(state: "State", reason: int) -> Refusal:
+    """The refusal for a seat that is not waited for, or that does not exist, or for no action at all."""
+    if reason == MATCH_OVER:
         return Refusal("zibi.E4", "over")
-    if not 0 <= seat < table.seats:
-        return Refusal("zibi.S1", "no_such_seat")
-    if not table.alive[seat]:
-        return Refusal("zibi.K2", "you_are_out")
-    if table.phase == ANSWER:
-        return Refusal("zibi.R18", "waiting_for_answer", seat=table.asked)
-    return Refusal("zibi.S5", "not_your_turn", seat=table.turn)
+    if reason == NO_SUCH_SEAT:
+        return Refusal("zibi.S1a", "no_such_seat")
+    if reason == YOU_ARE_OUT:
+        return Refusal("zibi.K2c", "you_are_out")
+    if reason == WAITING_FOR_ANSWER:
+        return Refusal("zibi.R18b", "waiting_for_answer", seat=state.asked)
+    if reason == NOT_YOUR_TURN:
+        return Refusal("zibi.S5b", "not_your_turn", seat=state.turn)
+    return Refusal("zibi.T1", "unknown_action")
 
 
-def no_answer(action: int) -> Refusal:
-    """For a seat that has to answer."""
-    if action == STRIKE:
-        return Refusal("zibi.K7", "no_paf")
-    return Refusal("zibi.R18", "answer_first")
+def no_answer(reason: int) -> Refusal:
+    """The refusal where a card is to be answered, or none is."""
+    if reason == NO_PAF:
+        return Refusal("zibi.K7a", "no_paf")
+    if reason == ANSWER_FIRST:
+        return Refusal("zibi.R18b", "answer_first")
+    return Refusal("zibi.R18b", "nothing_to_answer")
 
 
-def no_throw(table: Table, seat: int, kind: int, target: int) -> Refusal:
-    """For a card and a player."""
-    name = CARD_NAMES[kind]
-    if table.phase == THROW and kind != table.card:
-        return Refusal("zibi.K5", "throw_what_you_took", card=CARD_NAMES[table.card])
-    if kind == PAF:
-        return Refusal("zibi.K7", "paf_only_answers")
-    if table.phase != THROW and not table.hands[seat * KINDS + kind]:
-        return Refusal("zibi.T1", "not_in_hand", card=name)
-    if target >= table.seats:
-        return Refusal("zibi.S1", "no_such_seat")
-    if target == seat:
+def no_card(state: "State", action: int, reason: int) -> Refusal:
+    """The refusal of a throw or a discard."""
+    kind = kind_of(action) if action < DROP else dropped(action)
+    if reason == THROW_WHAT_YOU_TOOK:
+        return Refusal("zibi.K5b", "throw_what_you_took", card=CARD_NAMES[state.card])
+    if reason == PAF_ONLY_ANSWERS:
+        return Refusal("zibi.K7a", "paf_only_answers")
+    if reason == NOT_IN_HAND:
+        return Refusal("zibi.T1", "not_in_hand", card=CARD_NAMES[kind])
+    if reason == NOT_YOURSELF:
         return Refusal("zibi.K6", "not_your_pile") if kind == SORCERER else Refusal("zibi.T2", "not_yourself")
-    if not is_target(table, seat, target):
-        return Refusal("zibi.R5", "target_is_out", seat=target)
-    if kind == SORCERER and not can_take_from(table, seat, target):
-        if table.taken[target]:
-            return Refusal("zibi.R19", "pile_taken", seat=target)
-        return Refusal("zibi.K5", "pile_empty", seat=target)
-    return Refusal("zibi.X1", "same_banana", card=name, seat=target)
-
-
-def no_drop(table: Table, seat: int, action: int) -> Refusal:
-    """For a discard, or for something that is no action at all here."""
-    if not 0 <= action <= STRIKE:
-        return Refusal("zibi.T1", "unknown_action")
-    if action >= ACCEPT:
-        return Refusal("zibi.R18", "nothing_to_answer")
-    if table.phase == THROW:
-        return Refusal("zibi.K5", "throw_what_you_took", card=CARD_NAMES[table.card])
-    if not table.hands[seat * KINDS + action - DROP]:
-        return Refusal("zibi.T1", "not_in_hand", card=CARD_NAMES[action - DROP])
-    return Refusal("zibi.R6", "must_play")
+    if reason == TARGET_IS_OUT:
+        return Refusal("zibi.R5a", "target_is_out", seat=target_of(action))
+    if reason == PILE_TAKEN:
+        return Refusal("zibi.R19b", "pile_taken", seat=target_of(action))
+    if reason == PILE_EMPTY:
+        return Refusal("zibi.K5a", "pile_empty", seat=target_of(action))
+    if reason == SAME_BANANA:
+        return Refusal("zibi.X1a", "same_banana", card=CARD_NAMES[kind], seat=target_of(action))
+    return Refusal("zibi.R6a", "must_play")

@@ -1,65 +1,26 @@
-"""Witty Zibi: the State of a match, and its verbs: the turn, the answer, the round's end, the match's end."""
+"""Witty Zibi: the State of a match, and how one begins."""
 
-from typing import Any
+from typing import Any, final
 
-from rayonw.games.wittyzibi.action import ACCEPT, DROP, STRIKE, kind_of, target_of
-from rayonw.games.wittyzibi.cards import (
-    barred,
-    barred_kind,
-    come_to_rest,
-    eliminate,
-    fits,
-    fits_somewhere,
-    is_felled,
-    is_stuck,
-    leave_hand,
-    spend_paf,
-    take_back,
-)
-from rayonw.games.wittyzibi.clans import (
-    BY_EMPTY_HANDS,
-    GOING_ON,
-    end_of_round,
-    living,
-    members,
-    no_points,
-    round_points,
-    variant_of,
-)
-from rayonw.games.wittyzibi.dealing import deal_round
-from rayonw.games.wittyzibi.event import (
-    BURNT,
-    DISCARDED,
-    ENDED,
-    LEFT_OUT,
-    ROUND_DRAWN,
-    ROUND_WON,
-    SCORED,
-    THREW,
-    VANISHED,
-)
-from rayonw.games.wittyzibi.material import (
-    CLANS,
-    KINDS,
-    MAX_SEATS,
-    NO_CARD,
-    NOBODY,
-    PAF,
-    SORCERER,
-)
-from rayonw.games.wittyzibi.refusal import no_answer, no_drop, no_throw, not_your_turn
-from rayonw.games.wittyzibi.story import DESTROYED, DROPPED, LOST, RESTED, step
-from rayonw.games.wittyzibi.stuck import hand_is_stuck
-from rayonw.games.wittyzibi.table import ANSWER, OVER, PLAY, THROW, Table
-from rayonw.games.wittyzibi.view import common_view, own_view, round_result, round_summary
+from rayonw.games.wittyzibi.action import ACCEPT, DROP, STRIKE, dropped, kind_of, target_of
+from rayonw.games.wittyzibi.answer import accept, strike
+from rayonw.games.wittyzibi.clans import variant_of
+from rayonw.games.wittyzibi.legality import legal_actions, reason_against
+from rayonw.games.wittyzibi.material import CARD_NAMES, CLAN_NAMES, KINDS, NOBODY, VERSION
+from rayonw.games.wittyzibi.phase import ANSWER, OVER
+from rayonw.games.wittyzibi.refusal import ALLOWED, refusal_of
+from rayonw.games.wittyzibi.setup import clear_table, deal_round
+from rayonw.games.wittyzibi.shape import Own, View
+from rayonw.games.wittyzibi.state import Fields
+from rayonw.games.wittyzibi.turn import drop, throw
+from rayonw.games.wittyzibi.view import common_view, own_view
 from rayonw.kernel.clause import clause
-from rayonw.kernel.state import EVERYONE, Event, Outcome, Refusal
+from rayonw.kernel.state import Event, Outcome, Refusal
 
 
-class State(Table):
-    """The whole truth of one match, and what may be done."""
-
-    # The contract every game keeps.
+@final
+class State(Fields):
+    """The whole truth of one match of Witty Zibi."""
 
     def to_act(self) -> tuple[int, ...]:
         actor = self.actor()
@@ -71,76 +32,53 @@ class State(Table):
             return self.asked
         return NOBODY if self.phase == OVER else self.turn
 
-    @clause("zibi.T1", "zibi.R13", "zibi.R29")
     def legal(self, seat: int) -> list[int]:
-        """Throws, forced discards and answers; nothing else, so no seat can show its token by itself.
-
-        A single choice is still asked.
-        """
-        if self.phase == OVER or seat != self.actor():
-            return []
-        if self.phase == ANSWER:
-            return self.answers(seat)
-        if self.phase == THROW:
-            return self.throws(seat, self.card)
-        actions: list[int] = []
-        for kind in range(KINDS):
-            if self.hands[seat * KINDS + kind]:
-                actions += self.throws(seat, kind)
-        return actions or self.drops(seat)
+        return legal_actions(self, seat)
 
     def play(self, seat: int, action: int, at: int = 0) -> list[Event]:
         """Check, then change."""
-        if self.phase == OVER or seat != self.actor():
-            raise not_your_turn(self, seat)
+        reason = reason_against(self, seat, action)
+        if reason != ALLOWED:
+            raise refusal_of(self, action, reason)
         events: list[Event] = []
-        if self.phase == ANSWER:
-            if action == ACCEPT:
-                self.accept(events)
-            elif action == STRIKE and self.hands[seat * KINDS + PAF]:
-                self.strike(seat, at, events)
-            else:
-                raise no_answer(action)
-        elif 0 <= action < DROP:
-            kind = kind_of(action)
-            target = target_of(action)
-            if not self.has_card(seat, kind) or not fits(self, seat, kind, target):
-                raise no_throw(self, seat, kind, target)
-            self.throw(seat, kind, target, at, events)
-        elif DROP <= action < ACCEPT and self.may_drop(seat, action - DROP):
-            self.drop(seat, action - DROP, events)
+        if action == ACCEPT:
+            accept(self, events)
+        elif action == STRIKE:
+            strike(self, seat, at, events)
+        elif action < DROP:
+            throw(self, seat, kind_of(action), target_of(action), at, events)
         else:
-            raise no_drop(self, seat, action)
+            drop(self, seat, dropped(action), events)
         return events
 
-    @clause("zibi.R10")
+    @clause("zibi.R10b")
     def deadline(self) -> int | None:
-        """The window for an answer has the same length for everybody; a length of 0 means no limit."""
+        """The time for an answer is the same for everybody, so the wait tells nothing; 0 means no limit."""
         if self.phase != ANSWER or self.window == 0:
             return None
         return self.asked_at + self.window * 1000
 
-    @clause("zibi.R10")
+    @clause("zibi.R10c")
     def expire(self, at: int) -> list[Event]:
-        """Whoever lets the window pass accepts."""
+        """Whoever lets the time pass accepts."""
         limit = self.deadline()
         if limit is None or at < limit:
-            raise Refusal("zibi.R10", "not_yet")
+            raise Refusal("zibi.R10c", "not_yet")
         return self.play(self.asked, ACCEPT, at)
 
-    def common(self) -> dict[str, Any]:
+    def common(self) -> View:
         return common_view(self)
 
-    def own(self, seat: int) -> dict[str, Any]:
+    def own(self, seat: int) -> Own:
         return own_view(self, seat)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         view = common_view(self)
         if seat is not None:
             view["me"] = own_view(self, seat)
         return view
 
-    @clause("zibi.E4", "zibi.R11")
+    @clause("zibi.R11b")
     def outcome(self) -> Outcome | None:
         """The highest score wins the match."""
         if self.phase != OVER:
@@ -150,205 +88,57 @@ class State(Table):
         return Outcome(tuple(self.points), tuple(winners), self.ended_by)
 
     def clone(self) -> "State":
-        twin = State(self.seats, self.seed, self.variant, self.expert, self.window, self.target, self.rounds)
+        twin = State()
         self.copy_to(twin)
         return twin
 
-    # What may be done.
+    def save(self) -> dict[str, Any]:
+        return self.saved()
 
-    def has_card(self, seat: int, kind: int) -> bool:
-        """Whether this is the card to throw: one of the hand, or the one just taken back."""
-        if self.phase == THROW:
-            return kind == self.card
-        return self.hands[seat * KINDS + kind] > 0
+    def census(self) -> dict[str, int]:
+        """Every card and clan token, wherever it lies."""
+        count: dict[str, int] = {}
+        for kind in range(KINDS):
+            lying = self.discard[kind] + self.aside[kind] + self.draw_pile.count(kind)
+            lying += 1 if self.card == kind else 0
+            for seat in range(self.seats):
+                lying += self.hands[seat * KINDS + kind] + self.piles[seat].count(kind)
+            count[CARD_NAMES[kind]] = lying
+        for clan, name in enumerate(CLAN_NAMES):
+            count[name] = self.clans.count(clan) + self.removed.count(clan)
+        return count
 
-    def throws(self, seat: int, kind: int) -> list[int]:
-        """All players this card may go to."""
-        first = kind * MAX_SEATS
-        return [first + target for target in range(self.seats) if fits(self, seat, kind, target)]
-
-    def may_drop(self, seat: int, kind: int) -> bool:
-        """Whether this card may be discarded."""
-        return self.phase == PLAY and self.hands[seat * KINDS + kind] > 0 and is_stuck(self, seat)
-
-    @clause("zibi.R6")
-    def drops(self, seat: int) -> list[int]:
-        """Whoever can play no card at all discards one of his choice."""
-        return [DROP + kind for kind in range(KINDS) if self.hands[seat * KINDS + kind]]
-
-    @clause("zibi.K7", "zibi.R10", "zibi.R29")
-    def answers(self, seat: int) -> list[int]:
-        """Everyone a card is thrown at is asked, with or without cards; only a PAF in hand gives a choice."""
-        return [ACCEPT, STRIKE] if self.hands[seat * KINDS + PAF] else [ACCEPT]
-
-    # The turn.
-
-    @clause("zibi.T1", "zibi.R18", "zibi.R19", "zibi.R20")
-    def throw(self, seat: int, kind: int, target: int, at: int, events: list[Event]) -> None:
-        """Card and receiver are announced, and he is asked; so with a card that a Sorcerer took back.
-
-        A Sorcerer itself is addressed to nobody: it takes at once.
-        """
-        if self.phase == PLAY:
-            leave_hand(self, seat, kind)
-        if kind == SORCERER:
-            take_back(self, seat, target, events)
-            self.throw_what_was_taken(seat, events)
-            return
-        if self.phase == THROW:
-            self.taken = [0] * self.seats
-        self.card = kind
-        self.aim = target
-        self.strikes = 0
-        events.append((EVERYONE, THREW, seat, kind, target))
-        self.ask(target, seat, at)
-
-    @clause("zibi.K5", "zibi.R8", "zibi.R19")
-    def throw_what_was_taken(self, seat: int, events: list[Event]) -> None:
-        """The card taken back is thrown at once; one that fits nowhere goes to the discard."""
-        if fits_somewhere(self, seat, self.card):
-            self.phase = THROW
-            return
-        events.append((EVERYONE, VANISHED, seat, self.card))
-        self.put_away(seat, LOST)
-        self.next_turn(events)
-
-    @clause("zibi.R6", "zibi.R27", "zibi.R29")
-    def drop(self, seat: int, kind: int, events: list[Event]) -> None:
-        """A forced discard has no effect, is addressed to nobody, and is not replaced."""
-        cannot_play = barred_kind(self, seat)
-        leave_hand(self, seat, kind)
-        hand_is_stuck(self, seat, cannot_play)
-        self.card = kind
-        self.put_away(seat, DROPPED)
-        events.append((EVERYONE, DISCARDED, seat, kind))
-        self.next_turn(events)
-
-    def put_away(self, seat: int, fate: int) -> None:
-        """The card at hand goes to the discard without having been thrown at anyone."""
-        self.discard[self.card] += 1
-        self.story.append(step(seat, self.card, seat, 0, fate))
-        self.card = NO_CARD
-
-    @clause("zibi.S5", "zibi.R5", "zibi.R21", "zibi.R22")
-    def next_turn(self, events: list[Event]) -> None:
-        """Clockwise from the last player, to the next alive who has cards; if none has, the round is over."""
-        self.phase = PLAY
-        self.taken = [0] * self.seats
-        seat = self.turn
-        for _ in range(self.seats):
-            seat = seat + 1 if seat + 1 < self.seats else 0
-            if self.held[seat]:
-                self.turn = seat
-                return
-        self.end_round(BY_EMPTY_HANDS, no_points(self), events)
-
-    # The answer.
-
-    def ask(self, seat: int, giver: int, at: int) -> None:
-        """A seat has to accept the card in the air or strike it back to its giver."""
-        self.phase = ANSWER
-        self.asked = seat
-        self.giver = giver
-        self.asked_at = at
-
-    @clause("zibi.R18", "zibi.R22")
-    def accept(self, events: list[Event]) -> None:
-        """The card rests and works; then come elimination, the fall of a clan, and at last empty hands."""
-        receiver = self.asked
-        self.story.append(step(self.turn, self.card, self.aim, self.strikes, RESTED))
-        kind = self.card
-        self.nothing_in_the_air()
-        come_to_rest(self, kind, receiver, self.giver, events)
-        self.giver = NOBODY
-        if is_felled(self, receiver):
-            eliminate(self, receiver, events)
-            reason = end_of_round(self)
-            if reason != GOING_ON:
-                self.end_round(reason, round_points(self), events)
-                return
-        self.next_turn(events)
-
-    @clause("zibi.K7", "zibi.K8", "zibi.R9", "zibi.R18")
-    def strike(self, seat: int, at: int, events: list[Event]) -> None:
-        """The card flies back to its giver, who may strike it again, and so on between these two."""
-        spend_paf(self, seat, events)
-        self.strikes += 1
-        if barred(self, self.card, self.giver):
-            self.burn(self.giver, events)
-        else:
-            self.ask(self.giver, seat, at)
-
-    @clause("zibi.X2", "zibi.R24")
-    def burn(self, receiver: int, events: list[Event]) -> None:
-        """A banana struck back against the expert rule is destroyed; the chain and the turn end there."""
-        events.append((EVERYONE, BURNT, receiver, self.card))
-        self.discard[self.card] += 1
-        self.story.append(step(self.turn, self.card, self.aim, self.strikes, DESTROYED))
-        self.nothing_in_the_air()
-        self.giver = NOBODY
-        self.next_turn(events)
-
-    def nothing_in_the_air(self) -> None:
-        """The card has come down."""
-        self.card = NO_CARD
-        self.aim = NOBODY
-        self.asked = NOBODY
-        self.strikes = 0
-        self.asked_at = 0
-
-    # The end of a round, and of the match.
-
-    @clause("zibi.R26")
-    def end_round(self, reason: str, points: list[int], events: list[Event]) -> None:
-        """All tokens are turned up, removed ones too; points are given; then the next round, or the end."""
-        self.scored = [*self.scored, points]
-        if self.one_round:
-            self.phase = OVER
-            return
-        for seat in range(self.seats):
-            self.points[seat] += points[seat]
-        self.last = round_summary(self, reason, points)
-        self.past = {**self.past, str(self.round): round_result(self.last)}
-        self.tell_round(reason, points, events)
-        if self.match_is_over():
-            self.phase = OVER
-            self.turn = NOBODY
-            self.ended_by = "zibi.R11"
-            events.append((EVERYONE, ENDED))
-        else:
-            deal_round(self, events)
-
-    def tell_round(self, reason: str, points: list[int], events: list[Event]) -> None:
-        """Who won the round, what everybody was, and who scores."""
-        if reason == BY_EMPTY_HANDS:
-            events.append((EVERYONE, ROUND_DRAWN, self.round))
-        else:
-            events.append((EVERYONE, ROUND_WON, self.round, self.winning_clan()))
-        for seat in range(self.seats):
-            scored = (EVERYONE, SCORED, seat, self.clans[seat], points[seat], self.points[seat])
-            events.append(scored)
-        events += [(EVERYONE, LEFT_OUT, clan) for clan in self.removed]
-
-    def winning_clan(self) -> int:
-        """The clan that stands; beside a lone survivor, the larger one."""
-        at_deal = members(self)
-        now = living(self)
-        return max(range(CLANS), key=lambda clan: (now[clan] > 0, at_deal[clan]))
-
-    @clause("zibi.E4", "zibi.R11", "zibi.R30")
-    def match_is_over(self) -> bool:
-        """At the target, or after a fixed number of rounds, drawn ones too; a tie for the best: one more."""
-        best = max(self.points)
-        if self.points.count(best) > 1:
-            return False
-        return self.round >= self.rounds if self.rounds else best >= self.target
+    def count_hands(self) -> None:
+        """Set the sizes of all hands, after hands were set up."""
+        self.held = [sum(self.hands[seat * KINDS : (seat + 1) * KINDS]) for seat in range(self.seats)]
 
 
-def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
+def new_table(
+    seats: int, version: int, seed: str, variant: int, expert: bool, window: int, target: int, rounds: int
+) -> State:
+    """A table before the first deal."""
+    state = State()
+    state.seats = seats
+    state.version = version
+    state.seed = seed
+    state.variant = variant
+    state.expert = expert
+    state.window = window
+    state.target = target
+    state.rounds = rounds
+    state.dealer = NOBODY
+    state.turn = NOBODY
+    state.clans = [NOBODY] * seats
+    state.points = [0] * seats
+    clear_table(state)
+    return state
+
+
+def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION) -> State:
     """A new match, its first round dealt."""
-    state = State(
+    state = new_table(
         seats,
+        version,
         seed,
         variant_of(str(options["clans"]), seats),
         bool(options["expert"]),
@@ -362,14 +152,7 @@ def deal(seats: int, seed: str, options: dict[str, Any]) -> State:
 
 def load(saved: dict[str, Any]) -> State:
     """The State that `save` wrote."""
-    state = State(
-        saved["seats"],
-        saved["seed"],
-        saved["variant"],
-        saved["expert"],
-        saved["window"],
-        saved["target"],
-        saved["rounds"],
-    )
-    state.take_up(saved)
+    state = State()
+    state.restore(saved)
+    state.count_hands()
     return state

@@ -1,14 +1,18 @@
-"""The public story of a round: who threw what at whom, and where it came to rest; an int and a text a step.
+"""The public story of a round: who threw what at whom, and where it came to rest; each step is one int.
+
+A step as text, in positions:
 
 `A b20>C`: A's banana rests before C; `A b20>C>A`: C struck it back; `A b20>C>A x`: and so it was destroyed;
 `A sorcerer<C`: A's Sorcerer took C's top card; `A lost b20`: it fits nowhere; `A drop paf`: a discard by R6.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from rayonw.games.wittyzibi.material import CARD_NAMES, KINDS, SORCERER
+from rayonw.games.wittyzibi.material import CARD_NAMES, KINDS, SEAT_LETTERS, SORCERER
+from rayonw.games.wittyzibi.shape import Step
 
-SEAT_LETTERS: Final = "ABCDEFGHI"
+if TYPE_CHECKING:
+    from rayonw.games.wittyzibi.rules import State
 
 RESTED: Final = 0
 DESTROYED: Final = 1
@@ -47,6 +51,58 @@ def strikes_of(code: int) -> int:
 def fate_of(code: int) -> int:
     """What became of the card."""
     return code // (SEAT_BASE * KINDS * SEAT_BASE * STRIKE_BASE)
+
+
+TOLD: Final[dict[int, Step]] = {}
+"""Steps as JSON, each made once and never changed: rounds are made of the same few thousand."""
+
+
+def tell_story(state: "State") -> dict[str, Step]:
+    """The story of the round by number, as JSON."""
+    made = len(state.told)
+    if made < len(state.story):
+        told: dict[str, Any] = dict(state.told)
+        for number in range(made, len(state.story)):
+            code = state.story[number]
+            if code not in TOLD:
+                TOLD[code] = tell_step(code)
+            told[str(number)] = TOLD[code]
+        state.told = told
+    return cast(dict[str, Step], state.told)
+
+
+def tell_step(code: int) -> Step:
+    """A step as JSON; `step_of` is its inverse."""
+    seat = seat_of(code)
+    target = target_of(code)
+    fate = fate_of(code)
+    hops: list[int] = []
+    if fate in (RESTED, DESTROYED):
+        hops = [target if hop % 2 == 0 else seat for hop in range(strikes_of(code) + 1)]
+    told: Step = {
+        "seat": seat,
+        "card": CARD_NAMES[kind_of(code)],
+        "did": "drop",
+        "hops": hops,
+        "destroyed": fate == DESTROYED,
+    }
+    if fate == LOST:
+        told["did"] = "lost"
+    elif fate != DROPPED:
+        told["did"] = "take" if kind_of(code) == SORCERER else "throw"
+    return told
+
+
+def step_of(told: Step) -> int:
+    """The step that `tell_step` told."""
+    seat = told["seat"]
+    kind = CARD_NAMES.index(told["card"])
+    if told["did"] == "drop":
+        return step(seat, kind, seat, 0, DROPPED)
+    if told["did"] == "lost":
+        return step(seat, kind, seat, 0, LOST)
+    fate = DESTROYED if told["destroyed"] else RESTED
+    return step(seat, kind, told["hops"][0], len(told["hops"]) - 1, fate)
 
 
 def write_step(code: int) -> str:

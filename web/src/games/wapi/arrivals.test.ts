@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { arrivals } from "./arrivals";
-import { BARE, FREE, type Part, type WapiView } from "./view";
+import type { Event, Part, View } from "./shape";
+import { BARE, FREE } from "./view";
 
 const part = (spaces: number[], coins: number[]): Part => ({ spaces, coins, worth: 0, share: 0 });
-const view = (parts: Record<string, Part>): WapiView => ({
+const view = (parts: Record<string, Part>): View => ({
+  game: "wapi",
+  version: 1,
+  seats: 2,
+  clock: 0,
+  turn_began: 0,
   advanced: false,
-  box: { spaces: 4, spots: 5 },
+  box: { spaces: 4, spots: 5, symbols: 4, coins: {} },
   turn: 0,
   drawn: "",
   parts,
@@ -28,7 +34,7 @@ describe("pieces that came to lie on the board", () => {
   it("are all symbols of one step, in their order, also on the same part", () => {
     const before = view({ owl: part([0, FREE, FREE, FREE], []) });
     const after = view({ owl: part([0, 1, BARE, FREE], []) });
-    const events = [
+    const events: Event[] = [
       { kind: "totem", seat: 1, part: "owl" },
       { kind: "drew_symbol", seat: 0, token: "owl" },
       { kind: "symbol", seat: 0, part: "owl" },

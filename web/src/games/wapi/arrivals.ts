@@ -1,4 +1,5 @@
-import { FREE, type WapiView } from "./view";
+import type { Event, View } from "./shape";
+import { FREE } from "./view";
 
 /** A piece that came to lie on the board, and the seat it came from. */
 export interface Arrival {
@@ -12,18 +13,13 @@ export const coinPiece = (part: string, spot: number) => `${part}/coin/${spot}`;
 export const spacePiece = (part: string, space: number) => `${part}/space/${space}`;
 
 /** Which pieces lie on the board after these events that did not before, in the order they came. */
-export function arrivals(
-  before: WapiView | null,
-  after: WapiView,
-  events: Record<string, unknown>[],
-): Arrival[] {
+export function arrivals(before: View | null, after: View, events: readonly Event[]): Arrival[] {
   const coins = new Map<string, number>();
   const symbols = new Map<string, number>();
   const found: Arrival[] = [];
   for (const event of events) {
-    const part = String(event.part);
-    const kind = event.kind;
-    if (kind !== "coin" && kind !== "symbol" && kind !== "totem") continue;
+    if (event.kind !== "coin" && event.kind !== "symbol" && event.kind !== "totem") continue;
+    const { kind, part, seat } = event;
     const now = after.parts[part];
     if (!now) continue;
     const old = before?.parts[part];
@@ -36,7 +32,7 @@ export function arrivals(
         : laid(old?.spaces ?? now.spaces.slice(0, -1));
     const place = lay + came;
     const piece = kind === "coin" ? coinPiece(part, place) : spacePiece(part, place);
-    found.push({ piece, part, seat: Number(event.seat), kind });
+    found.push({ piece, part, seat, kind });
   }
   return found;
 }

@@ -1,10 +1,7 @@
 import type { Card } from "../../kernel/card";
 
 export const card: Card = {
-  title: "Wapi",
   order: 1,
-  seats: [2, 5],
-  minutes: 20,
   line: { fr: "Dresse tes totems au bon moment.", en: "Raise your totems at the right moment." },
   band: "#2b1b2e",
   letters: "#f3d58a",

@@ -1,29 +1,33 @@
+import type { Legal } from "../../kernel/screen";
+import type { Action, Shapes } from "./shape";
 import { isCoin } from "./view";
 
-/** What a tap on a part means: an action to send, or a question first (with a totem, or without?). */
-export type Gesture = { act: string } | { ask: string };
+/** What may be played now. */
+export type Offer = readonly Legal<Shapes>[];
 
-/** The text of an action: `3>owl`, `owl`, `owl+`. */
-export function actionText(drawn: string, part: string, totem: boolean): string {
-  const name = isCoin(drawn) ? `${drawn}>${part}` : part;
-  return totem ? `${name}+` : name;
-}
+/** What a tap on a part means: an action to send, or a question first (with a totem, or without?). */
+export type Gesture = { act: string | Action } | { ask: string };
 
 /** Parts that some legal action speaks of. */
-export function litParts(legal: readonly string[]): Set<string> {
-  return new Set(legal.map((text) => text.replace(/^.*>/, "").replace(/\+$/, "")));
+export function litParts(legal: Offer): Set<string> {
+  return new Set(legal.map(({ part }) => part));
 }
 
 /** A tap on a part. What is not legal is sent all the same: the house says why not. */
-export function tapPart(part: string, drawn: string, legal: readonly string[]): Gesture {
-  const bare = actionText(drawn, part, false);
-  const withTotem = actionText(drawn, part, true);
-  const here = legal.filter((text) => text === bare || text === withTotem);
+export function tapPart(part: string, drawn: string, legal: Offer): Gesture {
+  const here = legal.filter((action) => action.part === part);
   if (here.length > 1) return { ask: part };
-  return { act: here[0] ?? bare };
+  if (here[0]) return { act: here[0].text };
+  if (isCoin(drawn)) return { act: { do: "coin", value: Number(drawn), part } };
+  return { act: { do: "symbol", part, totem: false } };
+}
+
+/** The action that lays the drawn symbol with a totem, or without one; undefined if there is no such choice now. */
+export function symbolWith(totem: boolean, legal: Offer): Legal<Shapes> | undefined {
+  return legal.find((action) => action.do === "symbol" && action.totem === totem);
 }
 
 /** Whether the two totem buttons are offered now. */
-export function offersTotem(legal: readonly string[]): boolean {
-  return legal.some((text) => text.endsWith("+"));
+export function offersTotem(legal: Offer): boolean {
+  return symbolWith(true, legal) !== undefined;
 }

@@ -1,8 +1,10 @@
+import { listed } from "../../kernel/i18n.svelte";
 import type { Player } from "../../kernel/screen";
 import { sentence, wordFor } from "../../kernel/sheet";
 import type { SheetCard } from "../../kernel/wire";
 import { say, sayCount } from "./say";
-import { FREE, totemsOn, type Part } from "./view";
+import type { Part } from "./shape";
+import { FREE, totemsOn } from "./view";
 
 /** A part in one sentence, for those who hear the board. */
 export function partLabel(
@@ -19,7 +21,7 @@ export function partLabel(
   const facts = [
     say("part", { part: wordFor(sheet, name) }),
     ...(lit ? [say("part.can")] : []),
-    totems.length ? say("part.totems", { list: totems.join(", ") }) : say("part.none"),
+    totems.length ? say("part.totems", { list: listed(totems) }) : say("part.none"),
     part.coins.length ? say("part.coins", { list: part.coins.join(", ") }) : say("part.noCoins"),
     room ? sayCount("part.room", room) : say("part.full"),
     sayCount("part.spaces", free),

@@ -3,17 +3,14 @@ import Aside from "./Aside.svelte";
 import Score from "./Score.svelte";
 import Screen from "./Screen.svelte";
 import SeatNote from "./SeatNote.svelte";
-import type { WapiView } from "./view";
+import type { Shapes } from "./shape";
+import { isCoin } from "./view";
 
-export const screen: GameScreen = {
+export const screen: GameScreen<Shapes> = {
   Screen,
   SeatNote,
   Score,
   Aside,
-  toAct: (view) => {
-    const { turn } = view as unknown as WapiView;
-    return turn < 0 ? [] : [turn];
-  },
   pace: 550,
   keys: [
     { keys: ["←", "→"], does: { fr: "Passer d’une part à l’autre", en: "Go from part to part" } },
@@ -26,5 +23,13 @@ export const screen: GameScreen = {
     { keys: ["N"], does: { fr: "Poser sans totem", en: "Place without totem" } },
     { keys: ["B"], does: { fr: "Voir ce qui reste dans le sac", en: "See what is left in the bag" } },
   ],
-  coachAt: ["[data-tray]", "[data-board]", "[data-totems]"],
+  coach: ({ drawn }) => {
+    const [now, later] = isCoin(drawn) ? ["coin", "symbol"] : ["symbol", "coin"];
+    return [
+      [now, "[data-tray]"],
+      [later, "[data-board]"],
+      ["totems", "[data-totems]"],
+    ];
+  },
+  refusedAt: "[data-tray]",
 };

@@ -1,36 +1,16 @@
+import type { Part, View } from "./shape";
+
 /** A symbol space without token. */
 export const FREE = -2;
 /** A symbol space whose token bears no totem; any number from 0 is the seat whose totem stands there. */
 export const BARE = -1;
-
-export interface Part {
-  spaces: number[];
-  coins: number[];
-  worth: number;
-  /** What each totem on the part earns its owner now. */
-  share: number;
-}
-
-/** What everybody may know of a match: see view.py of the game. */
-export interface WapiView {
-  advanced: boolean;
-  box: { spaces: number; spots: number };
-  turn: number;
-  drawn: string;
-  parts: Record<string, Part>;
-  totems_left: number[];
-  bag: Record<string, number>;
-  aside: Record<string, number>;
-  points: number[];
-  ended_by: string;
-}
 
 /** Coins are named by their value. */
 export function isCoin(token: string): boolean {
   return /^\d+$/.test(token);
 }
 
-export function inBag(view: WapiView): number {
+export function inBag(view: View): number {
   return Object.values(view.bag).reduce((sum, count) => sum + count, 0);
 }
 

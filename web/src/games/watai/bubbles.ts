@@ -1,22 +1,22 @@
-import type { Words } from "../../kernel/wire";
 import type { Bubble } from "./Opponent.svelte";
 import { say } from "./say";
+import type { Event, Facts } from "./shape";
 
 /** What is worth a word beside the seat it happened to. */
-export function bubbleOf(event: Words, stamp: number): Bubble | null {
+export function bubbleOf(event: Event, stamp: number, facts: Facts): Bubble | null {
   const bubble = (text: string, good: boolean): Bubble => ({ text, good, stamp });
   switch (event.kind) {
     case "false_cry":
-      return bubble(say("told.false"), false);
+      return bubble(say("told.false", { n: facts.fine }), false);
     case "caught":
-      return bubble(say("told.caught"), false);
+      return bubble(say("told.caught", { n: facts.fine }), false);
     case "slapped":
       return bubble(say("told.slap"), true);
     case "slapped_in_vain":
     case "pointed_in_vain":
       return bubble(say("told.vain"), false);
     case "said":
-      return bubble(say("told.said", { n: String(event.number) }), true);
+      return bubble(say("told.said", { n: event.number }), true);
     case "omitted":
       return bubble(say("told.omitted"), false);
     case "watai":
@@ -26,7 +26,8 @@ export function bubbleOf(event: Words, stamp: number): Bubble | null {
   }
 }
 
-/** Whose seat a bubble stands beside: who was caught, otherwise who did it. */
-export function seatOf(event: Words): number {
-  return Number(event.kind === "caught" ? event.other_seat : event.seat);
+/** Whose seat a bubble stands beside: who was caught, otherwise who did it; null where nobody did. */
+export function seatOf(event: Event): number | null {
+  if (event.kind === "caught") return event.other_seat;
+  return "seat" in event ? event.seat : null;
 }

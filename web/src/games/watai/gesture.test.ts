@@ -1,14 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { layOf, placesFor, playable, pointOf, shownHand, tokenAt, without, type Laid } from "./gesture";
-import type { Hand } from "./view";
+import {
+  accentsIn,
+  found,
+  layOf,
+  may,
+  type Offer,
+  placesFor,
+  playable,
+  sent,
+  shownHand,
+  tokenAt,
+  without,
+  type Laid,
+} from "./gesture";
+import type { Hand } from "./shape";
 
-const LEGAL = ["1:b3>2", "1:b3>4", "3:start>+", "h:r2>1", "turn", "watai", "!B1", "!Bh", "fill 2"];
-const hand = { devidoir: ["b3", "", "start", "r9.2", "y4"], heap: "r2" } as unknown as Hand;
+const LEGAL: Offer = [
+  { do: "lay", source: "1", card: "b3", pile: 2, text: "b3 on the second pile" },
+  { do: "lay", source: "1", card: "b3", pile: 4, text: "b3 on the fourth pile" },
+  { do: "open", source: "3", card: "start", text: "a new pile" },
+  { do: "lay", source: "h", card: "r2", pile: 1, text: "r2 on the first pile" },
+  { do: "turn", text: "the Stock" },
+  { do: "fill", place: 2, text: "the second hole" },
+  { do: "point", seat: 1, source: "h", text: "B's heap" },
+  { do: "accent", accent: "it-IT", text: "an accent" },
+];
+const hand = { devidoir: ["b3", "", "start", "r9.2", "y4"], heap: "r2" } as Hand;
 
 describe("gestures", () => {
-  it("lay a card on a pile, or open one", () => {
-    expect(layOf("1", "b3", 1)).toBe("1:b3>2");
-    expect(layOf("3", "start", "+")).toBe("3:start>+");
+  it("choose among what is legal, and send its text", () => {
+    expect(sent(LEGAL, layOf("1", "b3", 1))).toBe("b3 on the second pile");
+    expect(sent(LEGAL, layOf("3", "start", "+"))).toBe("a new pile");
+    expect(sent(LEGAL, { do: "point", seat: 1, source: "h" })).toBe("B's heap");
+    expect(sent(LEGAL, { do: "turn" })).toBe("the Stock");
+  });
+
+  it("send the parts of what is not legal, so that the house says why not", () => {
+    expect(sent(LEGAL, layOf("1", "b3", 0))).toEqual({ do: "lay", source: "1", card: "b3", pile: 1 });
+    expect(sent(LEGAL, layOf("1", "b3", "+"))).toEqual({ do: "open", source: "1", card: "b3" });
+    expect(sent(LEGAL, { do: "watai" })).toEqual({ do: "watai" });
+    expect(found(LEGAL, layOf("1", "b4", 1))).toBeUndefined();
   });
 
   it("light the places that the house lists for a card, the oldest first", () => {
@@ -19,8 +50,9 @@ describe("gestures", () => {
     expect([...playable(LEGAL)]).toEqual(["1", "3", "h"]);
   });
 
-  it("point at a card by seat and source", () => {
-    expect(pointOf(1, "h")).toBe("!Bh");
+  it("know what is offered by its kind", () => {
+    expect([may(LEGAL, "fill"), may(LEGAL, "go")]).toEqual([true, false]);
+    expect(accentsIn(LEGAL)).toEqual(["it-IT"]);
   });
 
   it("find the card of a source", () => {

@@ -1,29 +1,37 @@
-import { faceOf, type Hand } from "./view";
+import type { Legal } from "../../kernel/screen";
+import type { Action, Hand, Shapes } from "./shape";
+import { faceOf } from "./view";
 
-/** Where a card comes from, as the rules write it: `1` to `6` in the Dévidoir, `h` for the heap. */
+/** What may be done now. */
+export type Offer = readonly Legal<Shapes>[];
+/** Where a card lies: `1` to `6` in the Dévidoir, `h` on the heap. */
 export type Source = string;
 export const HEAP: Source = "h";
 /** A place in the Arena: a pile's number from 0, or `+` for a new pile. */
 export type Place = number | "+";
 
-export const GO = "go";
-export const TURN = "turn";
-export const CRY = "watai";
-
-export const fillOf = (place: number) => `fill ${place + 1}`;
-export const slapOf = (pile: number) => `slap ${pile + 1}`;
-export const sayOf = (number: number) => `say ${number}`;
-export const accentOf = (accent: string) => `accent ${accent}`;
-export const pointOf = (seat: number, source: Source) => `!${letter(seat)}${source}`;
-export const nameOf = (seat: number) => `name ${letter(seat)}`;
-
-export function letter(seat: number): string {
-  return "ABCDEFGH"[seat] as string;
+/** The legal action that has these parts. */
+export function found(legal: Offer, parts: Action): Legal<Shapes> | undefined {
+  const wanted = Object.entries(parts);
+  return legal.find((action) => {
+    const has = new Map<string, unknown>(Object.entries(action));
+    return wanted.every(([part, value]) => has.get(part) === value);
+  });
 }
 
-/** The text that lays a card on a place. */
-export function layOf(source: Source, face: string, place: Place): string {
-  return `${source}:${face}>${place === "+" ? "+" : place + 1}`;
+/** What is sent for a gesture: the text of a legal action; if it is none, its parts, so that the house says why not. */
+export function sent(legal: Offer, parts: Action): string | Action {
+  return found(legal, parts)?.text ?? parts;
+}
+
+/** Whether something of this kind may be done now. */
+export function may(legal: Offer, does: Action["do"]): boolean {
+  return legal.some((action) => action.do === does);
+}
+
+/** The action that lays a card on a place. */
+export function layOf(source: Source, card: string, place: Place): Action {
+  return place === "+" ? { do: "open", source, card } : { do: "lay", source, card, pile: place + 1 };
 }
 
 /** The token of a source, "" for a hole. */
@@ -31,18 +39,24 @@ export function tokenAt(hand: Hand, source: Source): string {
   return source === HEAP ? hand.heap : (hand.devidoir[Number(source) - 1] ?? "");
 }
 
-/** Where the card of a source may go, of what is legal now; the oldest pile first. */
-export function placesFor(legal: readonly string[], source: Source | null): Place[] {
-  if (source === null) return [];
-  return legal
-    .filter((text) => text.startsWith(`${source}:`))
-    .map((text) => text.split(">")[1] as string)
-    .map((place) => (place === "+" ? place : Number(place) - 1));
+/** Where the card of a source may go now; the oldest pile first. */
+export function placesFor(legal: Offer, source: Source | null): Place[] {
+  return legal.flatMap((action): Place[] => {
+    if (action.do === "lay" && action.source === source) return [action.pile - 1];
+    return action.do === "open" && action.source === source ? ["+"] : [];
+  });
 }
 
 /** The sources whose card may be laid now. */
-export function playable(legal: readonly string[]): Set<Source> {
-  return new Set(legal.filter((text) => text.includes(":")).map((text) => text[0] as string));
+export function playable(legal: Offer): Set<Source> {
+  return new Set(
+    legal.flatMap((action) => (action.do === "lay" || action.do === "open" ? [action.source] : [])),
+  );
+}
+
+/** The accents that may be chosen now. */
+export function accentsIn(legal: Offer): string[] {
+  return legal.flatMap((action) => (action.do === "accent" ? [action.accent] : []));
 }
 
 /** A card laid that the house has not confirmed yet; shown there already, unless it did not seem to fit. */

@@ -31,6 +31,7 @@ export const MIRRORED: Keys = {
 };
 
 export const GO_KEY = "g";
+export const READY_KEY = "p";
 
 export function keysFor(mirrored: boolean): Keys {
   return mirrored ? MIRRORED : USUAL;
@@ -43,7 +44,7 @@ export function capOf(key: string): string {
 
 export type Pressed =
   | { does: "card"; place: number }
-  | { does: "heap" | "turn" | "cry" | "slap" | "say" | "point" | "go" }
+  | { does: "heap" | "turn" | "cry" | "slap" | "say" | "point" | "go" | "ready" }
   | null;
 
 /** What a key means: digits by their place on the keyboard, letters by what they write. */
@@ -52,6 +53,7 @@ export function pressed(code: string, key: string, mirrored: boolean): Pressed {
   const place = keys.cards.indexOf(code);
   if (place >= 0) return { does: "card", place };
   if (key === GO_KEY) return { does: "go" };
+  if (key === READY_KEY) return { does: "ready" };
   for (const does of ["heap", "turn", "cry", "slap", "say", "point"] as const)
     if (keys[does] === key) return { does };
   return null;

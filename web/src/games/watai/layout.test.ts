@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { FACTS } from "./facts.fake";
 import { capacity, gridFor, RATIO, spotsFor } from "./layout";
 
 describe("the Arena's places", () => {
   it("are as many as a round can ever need", () => {
-    expect([2, 3, 4, 8].map(capacity)).toEqual([2 * 2 * 3, 12, 16, 32]);
+    expect([2, 3, 4, 8].map((seats) => capacity(FACTS, seats))).toEqual([2 * 2 * 3, 12, 16, 32]);
   });
 
   it.each([
@@ -12,25 +13,32 @@ describe("the Arena's places", () => {
     [750, 540, 20],
     [340, 250, 32],
   ])("all fit into %i × %i", (width, height, places) => {
-    const { spots, card } = spotsFor(width, height, places);
+    const { spots, card, ratio } = spotsFor(width, height, places);
     expect(spots).toHaveLength(places);
     for (const { x, y } of spots) {
       expect(x - card / 2).toBeGreaterThanOrEqual(0);
       expect(x + card / 2).toBeLessThanOrEqual(width);
-      expect(y - (card * RATIO) / 2).toBeGreaterThanOrEqual(0);
-      expect(y + (card * RATIO) / 2).toBeLessThanOrEqual(height);
+      expect(y - (card * ratio) / 2).toBeGreaterThanOrEqual(0);
+      expect(y + (card * ratio) / 2).toBeLessThanOrEqual(height);
     }
     for (const [index, one] of spots.entries())
       for (const other of spots.slice(index + 1))
-        expect(Math.abs(one.x - other.x) >= card || Math.abs(one.y - other.y) >= card * RATIO).toBe(true);
+        expect(Math.abs(one.x - other.x) >= card || Math.abs(one.y - other.y) >= card * ratio).toBe(true);
   });
 
   it("are large enough for a thumb with eight players on a phone", () => {
-    expect(gridFor(374, 373, capacity(8)).card).toBeGreaterThanOrEqual(44);
+    expect(gridFor(374, 373, capacity(FACTS, 8))).toMatchObject({ ratio: RATIO });
+    expect(gridFor(374, 373, capacity(FACTS, 8)).card).toBeGreaterThanOrEqual(44);
+  });
+
+  it("are squat rather than narrow on a small phone", () => {
+    const { card, ratio } = gridFor(312, 286, capacity(FACTS, 8));
+    expect(card).toBeGreaterThanOrEqual(44);
+    expect(ratio).toBeLessThan(RATIO);
   });
 
   it("are not there before the Arena is measured", () => {
-    expect(spotsFor(0, 0, 12)).toEqual({ spots: [], card: 0 });
+    expect(spotsFor(0, 0, 12)).toMatchObject({ spots: [], card: 0 });
   });
 
   it("are mirrored for the other hand", () => {

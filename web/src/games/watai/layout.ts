@@ -1,11 +1,18 @@
+import type { Facts } from "./shape";
+import { sizesFor } from "./view";
+
 /** The Arena's places stand still: there is one for every pile that a round can ever have. */
 export const RATIO = 7 / 5;
-const GAP = 6;
-const WIDEST = 92;
+const GAP = 5;
+/** Where cards of their full height would be narrower than this, only their upper part is drawn. */
+const FINGER = 44;
+const SQUAT = { ratio: 1, gap: 1 };
+/** As wide as a card is on a wall. */
+const WIDEST = 150;
 
-/** Packs hold four cards that open a pile; with two seats, each has two packs of three. */
-export function capacity(seats: number): number {
-  return seats === 2 ? 12 : seats * 4;
+/** One place for every card that can open a pile. */
+export function capacity(facts: Facts, seats: number): number {
+  return seats * sizesFor(facts, seats).openers;
 }
 
 export interface Grid {
@@ -13,19 +20,27 @@ export interface Grid {
   rows: number;
   /** The width of a card. */
   card: number;
+  /** Its height by its width. */
+  ratio: number;
 }
 
-/** As large as cards can be for all places to fit. */
-export function gridFor(width: number, height: number, places: number): Grid {
-  let best: Grid = { columns: places, rows: 1, card: 0 };
+function largest(width: number, height: number, places: number, ratio: number, gap: number): Grid {
+  let best: Grid = { columns: places, rows: 1, card: 0, ratio };
   for (let columns = 1; columns <= places; columns++) {
     const rows = Math.ceil(places / columns);
-    const across = (width - GAP * (columns + 1)) / columns;
-    const down = (height - GAP * (rows + 1)) / rows / RATIO;
+    const across = (width - gap * (columns + 1)) / columns;
+    const down = (height - gap * (rows + 1)) / rows / ratio;
     const card = Math.floor(Math.min(across, down, WIDEST));
-    if (card > best.card) best = { columns, rows, card };
+    if (card > best.card) best = { columns, rows, card, ratio };
   }
   return best;
+}
+
+/** As large as cards can be for all places to fit, and wide enough for a finger. */
+export function gridFor(width: number, height: number, places: number): Grid {
+  const whole = largest(width, height, places, RATIO, GAP);
+  if (whole.card >= FINGER) return whole;
+  return largest(width, height, places, SQUAT.ratio, SQUAT.gap);
 }
 
 export interface Spot {
@@ -40,11 +55,11 @@ export function spotsFor(
   height: number,
   places: number,
   mirrored = false,
-): { spots: Spot[]; card: number } {
-  const { columns, rows, card } = gridFor(width, height, places);
-  if (card === 0) return { spots: [], card };
+): { spots: Spot[]; card: number; ratio: number } {
+  const { columns, rows, card, ratio } = gridFor(width, height, places);
+  if (card === 0) return { spots: [], card, ratio };
   const stepX = Math.min(width / columns, card * 1.5);
-  const stepY = Math.min(height / rows, card * RATIO * 1.3);
+  const stepY = Math.min(height / rows, card * ratio * 1.3);
   const cells: Spot[] = [];
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++)
@@ -55,5 +70,5 @@ export function spotsFor(
     .sort((a, b) => far(a.cell) - far(b.cell) || a.index - b.index)
     .slice(0, places)
     .map(({ cell }) => ({ x: width / 2 + (mirrored ? -cell.x : cell.x), y: height / 2 + cell.y }));
-  return { spots, card };
+  return { spots, card, ratio };
 }

@@ -1,6 +1,7 @@
-import { CRY, GO, type Place, type Source } from "./gesture";
+import { may, type Offer, type Place, type Source } from "./gesture";
 import type { Said } from "./say";
-import { handOf, OFF, type WataiView } from "./view";
+import type { Facts, View } from "./shape";
+import { handOf, OFF, sizesFor } from "./view";
 
 /** The one thing to do now: a key of the words, and what fills it. */
 export interface Now {
@@ -12,15 +13,15 @@ export interface Now {
 }
 
 export function nowOf(
-  view: WataiView,
+  view: View,
+  facts: Facts,
   you: number | null,
-  legal: readonly string[],
+  legal: Offer,
   held: Source | null,
   places: readonly Place[],
 ): Now {
   if (view.phase === "over") return { key: "now.over" };
-  if (view.phase === "ready")
-    return legal.includes(GO) ? { key: "now.go" } : { key: "now.wait.go", name: view.go_sayer };
+  if (view.phase === "ready") return beforeGo(view, you, legal);
   if (view.phase === "naming")
     return view.roller === you ? { key: "now.name" } : { key: "now.naming", name: view.roller };
   if (view.phase === "countdown") return { key: "now.count" };
@@ -30,24 +31,31 @@ export function nowOf(
   if (hand.away) return { key: "now.away" };
   if (view.phase === "frozen")
     return view.lone === you ? { key: "now.lone", urgent: true } : { key: "now.frozen", name: view.lone };
-  return inTheRace(view, you, legal, held, places);
+  return inTheRace(view, facts, you, legal, held, places);
+}
+
+function beforeGo(view: View, you: number | null, legal: Offer): Now {
+  if (may(legal, "go")) return { key: view.go_sayer === you ? "now.go" : "now.go.anybody" };
+  return may(legal, "ready") ? { key: "now.ready" } : { key: "now.wait.go", name: view.go_sayer };
 }
 
 function inTheRace(
-  view: WataiView,
+  view: View,
+  facts: Facts,
   you: number,
-  legal: readonly string[],
+  legal: Offer,
   held: Source | null,
   places: readonly Place[],
 ): Now {
   const hand = handOf(view, you);
-  if (hand.may_cry && legal.includes(CRY)) return { key: "now.cry", urgent: true };
+  if (hand.may_cry && may(legal, "watai")) return { key: "now.cry", urgent: true };
   if (Object.values(view.piles).some((pile) => pile.slap_due !== OFF && !pile.slapped.includes(you)))
-    return { key: view.seats === 2 ? "now.slap.eight" : "now.slap", urgent: true };
+    return { key: "now.slap", n: sizesFor(facts, view.seats).slapped, urgent: true };
   if (held !== null) return { key: places.length ? "now.held" : "now.held.none" };
-  if (legal.some((text) => text.startsWith("fill"))) return { key: "now.fill" };
-  if (legal.some((text) => text.includes(">"))) return { key: "now.race" };
-  if (hand.talon === 0 && view.variants.includes(7)) return { key: "now.both" };
-  if (hand.talon === 0 && view.variants.includes(11)) return { key: "now.second" };
+  if (may(legal, "fill")) return { key: "now.fill" };
+  if (may(legal, "lay") || may(legal, "open"))
+    return { key: view.variants.includes(facts.telling.down) ? "now.race.down" : "now.race" };
+  if (hand.talon === 0 && view.variants.includes(facts.telling.both)) return { key: "now.both" };
+  if (hand.talon === 0 && view.variants.includes(facts.telling.second)) return { key: "now.second" };
   return { key: "now.race.none" };
 }

@@ -1,26 +1,20 @@
 import type { GameScreen } from "../../kernel/screen";
-import { capOf, GO_KEY, type Keys, MIRRORED, USUAL } from "./keys";
+import { capOf, GO_KEY, type Keys, MIRRORED, READY_KEY, USUAL } from "./keys";
 import Score from "./Score.svelte";
 import Screen from "./Screen.svelte";
 import SeatNote from "./SeatNote.svelte";
-import type { WataiView } from "./view";
+import type { Shapes } from "./shape";
 
 /** A key, and in brackets the one that takes its place for the other hand (variant 1). */
 const both = (key: Exclude<keyof Keys, "cards">) => [capOf(USUAL[key]), `(${capOf(MIRRORED[key])})`];
 
-export const screen: GameScreen = {
+export const screen: GameScreen<Shapes> = {
   Screen,
   SeatNote,
   Score,
-  playersOnTable: true,
-  toAct: (view) => {
-    const { phase, go_sayer, roller, lone } = view as unknown as WataiView;
-    if (phase === "ready") return [go_sayer];
-    if (phase === "naming") return [roller];
-    return phase === "frozen" ? [lone] : [];
-  },
+  playersOnTable: "everywhere",
+  everybodyPlays: ({ phase }) => phase === "race",
   pace: 0,
-  simultaneous: true,
   tells: ["somebody_was_faster"],
   keys: [
     {
@@ -43,11 +37,19 @@ export const screen: GameScreen = {
         en: "Look at somebody’s cards, then point at one (1 … 6, E)",
       },
     },
+    {
+      keys: [READY_KEY.toUpperCase()],
+      does: { fr: "Dire que l’on est prêt", en: "Say that you are ready" },
+    },
     { keys: [GO_KEY.toUpperCase()], does: { fr: "Dire Go", en: "Say Go" } },
     {
       keys: ["( )"],
       does: { fr: "Touches de l’autre main, variante 1", en: "Keys for the other hand, variant 1" },
     },
   ],
-  coachAt: ["[data-between], [data-board]", "[data-hand]", "[data-cry]"],
+  coach: () => [
+    ["piles", "[data-between], [data-board]"],
+    ["row", "[data-hand]"],
+    ["shout", "[data-cry]"],
+  ],
 };

@@ -1,10 +1,7 @@
 import type { Card } from "../../kernel/card";
 
 export const card: Card = {
-  title: "WazBaraz",
   order: 2,
-  seats: [3, 6],
-  minutes: 30,
   line: { fr: "Démasque les sorcières de la ronde.", en: "Unmask the witches in the ring." },
   band: "#120e30",
   letters: "#f4d35e",

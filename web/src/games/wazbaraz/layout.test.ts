@@ -1,22 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { at, band, pawnSpot, wayOf } from "./layout";
+import { at, band, pawnSpot, stretch } from "./layout";
 
-describe("the way of a card", () => {
-  it("ends so many places on, and passes over those between", () => {
-    expect(wayOf(0, 3, 21)).toEqual({ from: 0, to: 3, between: [1, 2], passes: false, lands: false });
+describe("a stretch of the circle", () => {
+  it("has the places between its ends", () => {
+    expect(stretch(0, 3, 21)).toEqual({ from: 0, to: 3, steps: 3, between: [1, 2] });
   });
 
   it("past the start leaves the start out", () => {
-    const way = wayOf(15, 10, 21);
-    expect(way.to).toBe(4);
-    expect(way.between).toEqual([16, 17, 18, 19, 20, 1, 2, 3]);
-    expect([way.passes, way.lands]).toEqual([true, false]);
+    const { steps, between } = stretch(15, 4, 21);
+    expect(steps).toBe(10);
+    expect(between).toEqual([16, 17, 18, 19, 20, 1, 2, 3]);
   });
 
-  it("onto the start lands", () => {
-    const way = wayOf(15, 6, 21);
-    expect([way.to, way.passes, way.lands]).toEqual([0, true, true]);
-    expect(way.between).toEqual([16, 17, 18, 19, 20]);
+  it("onto the start ends before it", () => {
+    expect(stretch(15, 0, 21).between).toEqual([16, 17, 18, 19, 20]);
   });
 });
 

@@ -62,23 +62,22 @@ export function pawnSpot(place: number, places: number, order: number, among: nu
   return { x: round(spot.x + along.x), y: round(spot.y + along.y) };
 }
 
-export interface Way {
+/** From one place of the circle to another, clockwise. */
+export interface Stretch {
   from: number;
   to: number;
-  /** Places strictly between, the start left out. */
+  /** How many places it is from one to the other. */
+  steps: number;
+  /** The places strictly between; the start, place 0, is not among them: no witch lies there. */
   between: number[];
-  /** The start is reached or passed, and reached exactly. */
-  passes: boolean;
-  lands: boolean;
 }
 
-/** Which places a card passes over, for the eye alone: the house counts by itself. */
-export function wayOf(from: number, card: number, places: number): Way {
+export function stretch(from: number, to: number, places: number): Stretch {
+  const steps = (to - from + places) % places;
   const between: number[] = [];
-  for (let step = 1; step < card; step++) {
+  for (let step = 1; step < steps; step++) {
     const place = (from + step) % places;
     if (place !== 0) between.push(place);
   }
-  const to = (from + card) % places;
-  return { from, to, between, passes: from + card >= places, lands: to === 0 };
+  return { from, to, steps, between };
 }

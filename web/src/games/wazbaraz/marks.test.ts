@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { doubt, noteOf, padOf, pairMark, strike, turnPair, turnWitch, witchMark, witchShare } from "./marks";
-import type { Own, WazView } from "./view";
+import type { Own, View } from "./shape";
 
-const me: Own = { seat: 1, hand: [], draft: [], answers: {}, remembered: {} };
-const view = (parts: Partial<WazView>) => ({ pads: "hand", history: {}, me, ...parts }) as WazView;
+const me: Own = { seat: 1, hand: [], ways: {}, draft: [], answers: {}, remembered: {} };
+const view = (parts: Partial<View>) => ({ pads: "hand", history: {}, me, ...parts }) as View;
 const empty = padOf({}, 1);
 
 describe("the pad by hand", () => {

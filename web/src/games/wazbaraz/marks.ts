@@ -1,5 +1,4 @@
-import type { Words } from "../../kernel/wire";
-import type { WazView } from "./view";
+import type { Note, View } from "./shape";
 
 /** What a player writes beside a witch or a pair: out, perhaps, surely; or nothing. */
 export type Mark = "out" | "maybe" | "sure";
@@ -23,21 +22,21 @@ function written(marks: Record<string, Mark>): string {
     .join(" ");
 }
 
-function readMarks(text: unknown): Record<string, Mark> {
+function readMarks(text = ""): Record<string, Mark> {
   const marks: Record<string, Mark> = {};
-  for (const [, name, sign] of String(text ?? "").matchAll(/([\d-]+)([x?!])/g)) {
+  for (const [, name, sign] of text.matchAll(/([\d-]+)([x?!])/g)) {
     const mark = MEANT[sign ?? ""];
     if (name && mark) marks[name] = mark;
   }
   return marks;
 }
 
-export function padOf(note: Words, round: number): Pad {
+export function padOf(note: Note, round: number): Pad {
   if (note.round !== round) return { round, witches: {}, pairs: {} };
   return { round, witches: readMarks(note.witches), pairs: readMarks(note.pairs) };
 }
 
-export function noteOf(pad: Pad): Words {
+export function noteOf(pad: Pad): Note {
   return { round: pad.round, witches: written(pad.witches), pairs: written(pad.pairs) };
 }
 
@@ -64,7 +63,7 @@ export function strike(pad: Pad, witches: readonly number[]): Pad {
 }
 
 /** The mark shown on a witch: by hand, or as the computed pad has it. */
-export function witchMark(view: WazView, pad: Pad, witch: number): Mark | null {
+export function witchMark(view: View, pad: Pad, witch: number): Mark | null {
   if (view.pads === "hand") return pad.witches[String(witch)] ?? null;
   const computed = view.me?.pad;
   if (view.pads !== "computed" || !computed) return null;
@@ -73,14 +72,14 @@ export function witchMark(view: WazView, pad: Pad, witch: number): Mark | null {
 }
 
 /** The share of the sets still possible that a witch is in, or null where nothing is computed. */
-export function witchShare(view: WazView, witch: number): number | null {
+export function witchShare(view: View, witch: number): number | null {
   const computed = view.me?.pad;
   if (!computed?.left) return null;
   return (computed.witches[witch - 1] ?? 0) / computed.left;
 }
 
 /** The mark of a pair: its own, or out because one of the two is. */
-export function pairMark(view: WazView, pad: Pad, a: number, b: number): Mark | null {
+export function pairMark(view: View, pad: Pad, a: number, b: number): Mark | null {
   if (view.pads === "computed") {
     const low = String(Math.min(a, b));
     const possible = view.me?.pad?.pairs?.[low]?.includes(Math.max(a, b)) ?? false;
@@ -92,7 +91,7 @@ export function pairMark(view: WazView, pad: Pad, a: number, b: number): Mark | 
 }
 
 /** Why a naming cannot be right, as far as this seat was told; or null. */
-export function doubt(view: WazView, named: readonly number[]): "no" | "failed" | "pad" | null {
+export function doubt(view: View, named: readonly number[]): "no" | "failed" | "pad" | null {
   if (named.some((witch) => view.me?.answers[String(witch)] === false)) return "no";
   const same = (witches: number[] = []) =>
     witches.length === named.length && witches.every((witch) => named.includes(witch));

@@ -1,19 +1,15 @@
-import type { GameScreen } from "../../kernel/screen";
+import type { GameScreen, Hint } from "../../kernel/screen";
 import Aside from "./Aside.svelte";
 import Score from "./Score.svelte";
 import Screen from "./Screen.svelte";
 import SeatNote from "./SeatNote.svelte";
-import type { WazView } from "./view";
+import type { Shapes } from "./shape";
 
-export const screen: GameScreen = {
+export const screen: GameScreen<Shapes> = {
   Screen,
   SeatNote,
   Score,
   Aside,
-  toAct: (view) => {
-    const { turn } = view as unknown as WazView;
-    return turn < 0 ? [] : [turn];
-  },
   pace: 900,
   keys: [
     {
@@ -31,5 +27,10 @@ export const screen: GameScreen = {
     { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the pad" } },
     { keys: ["H"], does: { fr: "Revoir la manche", en: "See the round again" } },
   ],
-  coachAt: ["[data-board]", "[data-story]", "[data-hand]"],
+  coach: (view) => [
+    ...(view.me?.seat === view.wazbaraz ? [["choose", "[data-board]"] satisfies Hint] : []),
+    ["move", "[data-board]"],
+    ["ask", "[data-story]"],
+    ["name", "[data-hand]"],
+  ],
 };

@@ -1,14 +1,14 @@
 import type { Player } from "../../kernel/screen";
 import { listed, say } from "./say";
-import type { Entry, WazView } from "./view";
+import type { Entry, View } from "./shape";
 
 /** What lies at a place, in words: a witch's number, or the start. */
-export function placeName(view: WazView, place: number): string {
+export function placeName(view: View, place: number): string {
   return place === 0 ? say("start") : String(view.circle[place - 1] ?? place);
 }
 
 /** The same, where there is little room. */
-export function placeSign(view: WazView, place: number): string {
+export function placeSign(view: View, place: number): string {
   return place === 0 ? say("start.short") : placeName(view, place);
 }
 
@@ -18,7 +18,7 @@ export function moonWords(entry: Entry): string {
     case "move":
       return say(entry.waz ? "moon.waz" : "moon.silence");
     case "ask":
-      return say("moon.asks", { n: entry.witch ?? 0 });
+      return say("moon.asks", { n: entry.witch });
     case "decline":
       return say("moon.nothing");
     default:
@@ -27,19 +27,14 @@ export function moonWords(entry: Entry): string {
 }
 
 /** One entry of the round's story in a sentence. */
-export function entryWords(view: WazView, entry: Entry, players: Player[]): string {
+export function entryWords(view: View, entry: Entry, players: Player[]): string {
   const name = players[entry.seat]?.name ?? String(entry.seat + 1);
   if (entry.did === "move") {
-    const from = placeName(view, entry.from ?? 0);
-    const to = placeName(view, entry.to ?? 0);
-    return say(entry.waz ? "story.move.waz" : "story.move.silence", {
-      name,
-      card: entry.card ?? 0,
-      from,
-      to,
-    });
+    const from = placeName(view, entry.from);
+    const to = placeName(view, entry.to);
+    return say(entry.waz ? "story.move.waz" : "story.move.silence", { name, card: entry.card, from, to });
   }
-  if (entry.did === "ask") return say("story.ask", { name, n: entry.witch ?? 0 });
+  if (entry.did === "ask") return say("story.ask", { name, n: entry.witch });
   if (entry.did === "decline") return say("story.decline", { name });
-  return say("story.name", { name, list: listed(entry.witches ?? []) });
+  return say("story.name", { name, list: listed(entry.witches) });
 }

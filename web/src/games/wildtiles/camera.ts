@@ -1,3 +1,5 @@
+import type { Arrow } from "./shape";
+
 /** The part of the board on show, in its own units: a square is 100 wide. It always has the shape of its area. */
 export interface Camera {
   x: number;
@@ -16,6 +18,8 @@ export const SQUARE = 100;
 export const RIM = 44;
 /** Squares smaller than this many pixels are hard to read: then the camera comes nearer. */
 const READABLE = 36;
+/** And smaller than this, hard to hit with a finger. */
+const TOUCHABLE = 44;
 const NEAR = 56;
 const NEAREST = 110;
 
@@ -37,9 +41,18 @@ export function readsWhole(board: Size, area: Size): boolean {
   return squarePixels(overview(board, area), area) >= READABLE;
 }
 
+/** Where a square is to be chosen: the whole board if a finger can hit its squares, else nearer, around a point. */
+export function choosing(board: Size, area: Size, at: { x: number; y: number }, finger: boolean): Camera {
+  const all = overview(board, area);
+  return squarePixels(all, area) >= (finger ? TOUCHABLE : READABLE) ? all : around(board, area, at);
+}
+
 /** Near enough to read, around a point; the whole board if that can be read. */
 export function near(board: Size, area: Size, at: { x: number; y: number }): Camera {
-  if (readsWhole(board, area)) return overview(board, area);
+  return readsWhole(board, area) ? overview(board, area) : around(board, area, at);
+}
+
+function around(board: Size, area: Size, at: { x: number; y: number }): Camera {
   const w = (SQUARE * area.w) / NEAR;
   const h = (SQUARE * area.h) / NEAR;
   return clamp({ x: at.x - w / 2, y: at.y - h / 2, w, h }, board);
@@ -86,9 +99,9 @@ export const middle = ({ column, row }: { column: number; row: number }) => ({
 });
 
 const EIGHTH = Math.PI / 4;
-const ROSE = ["e", "se", "s", "sw", "w", "nw", "n", "ne"] as const;
+const ROSE: readonly Arrow[] = ["e", "se", "s", "sw", "w", "nw", "n", "ne"];
 
 /** The arrow nearest to a direction on screen. */
-export function arrowTowards(dx: number, dy: number): string {
-  return ROSE[(Math.round(Math.atan2(dy, dx) / EIGHTH) + 8) % 8] as string;
+export function arrowTowards(dx: number, dy: number): Arrow {
+  return ROSE[(Math.round(Math.atan2(dy, dx) / EIGHTH) + 8) % 8] ?? "e";
 }

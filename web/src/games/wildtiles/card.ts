@@ -1,10 +1,7 @@
 import type { Card } from "../../kernel/card";
 
 export const card: Card = {
-  title: "Wild Tiles",
   order: 4,
-  seats: [2, 4],
-  minutes: 40,
   line: { fr: "Des flèches, du bluff, un plateau.", en: "Arrows, bluffs and a board." },
   band: "#0d0c13",
   letters: "#fff6e6",

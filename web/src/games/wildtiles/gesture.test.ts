@@ -1,47 +1,62 @@
 import { describe, expect, it } from "vitest";
 import {
+  actionOf,
   aim,
   attempt,
   callDue,
   colourless,
   follow,
   hold,
+  layIsBluff,
   missing,
   name,
   offerOf,
   openArrows,
-  readLay,
+  renounceIsBluff,
   setEncore,
+  squaresIn,
   stands,
   takeable,
-  textOf,
   turn,
-  writeLay,
   type Draft,
 } from "./gesture";
+import { bluff, choose, encore, give, lay, partsOf, toSeat, word } from "./legal.fake";
 
 const must = (draft: Draft | null): Draft => {
   if (!draft) throw new Error("nothing is held");
   return draft;
 };
 
-it("a lay is read and written as the rules write it", () => {
-  for (const text of ["r5>ne", "b+2>n", "g-rev>sw!", "y-skip", "wild=b>s!", "wild4=y>nw", "super=r>e"])
-    expect(writeLay(readLay(text)!)).toBe(text);
-  for (const text of ["pass", "draw", "@f6", "give b5", "swap B"]) expect(readLay(text)).toBeNull();
+it("what may be done is sorted by its kind", () => {
+  const legal = [
+    lay("b5", "n"),
+    encore("e", "b7", "s"),
+    choose("f6"),
+    give("b5"),
+    toSeat("swap", 2),
+    toSeat("catch", 1),
+    toSeat("report", 0),
+    word("draw"),
+  ];
+  const offer = offerOf(legal);
+  expect([offer.lays, offer.encores, offer.choices, offer.gifts]).toEqual(
+    legal.slice(0, 4).map((each) => [each]),
+  );
+  expect([offer.swaps, offer.catches, offer.reports]).toEqual(legal.slice(4, 7).map((each) => [each]));
+  expect([...offer.words.keys()]).toEqual(["draw"]);
+  expect(squaresIn(offer)).toEqual(["f6"]);
 });
 
-it("what may be done is sorted by its kind", () => {
-  const offer = offerOf(["b5>n", "wild>e&b7>s", "@f6", "give b5", "swap C", "catch B", "report A", "draw"]);
-  expect(offer.lays).toEqual([{ tile: "b5", colour: "", arrow: "n", call: false }]);
-  expect(offer.encores).toEqual([{ arrow: "e", lay: { tile: "b7", colour: "", arrow: "s", call: false } }]);
-  expect([offer.squares, offer.gifts]).toEqual([["f6"], ["b5"]]);
-  expect([offer.swaps, offer.catches, offer.reports]).toEqual([[2], [1], [0]]);
-  expect([...offer.words]).toEqual(["draw"]);
+it("a bluff is known by its mark", () => {
+  const offer = offerOf([lay("wild4", "n", { colour: "b", bluff: true }), lay("b5", "n"), bluff("draw")]);
+  expect([layIsBluff(offer, "wild4"), layIsBluff(offer, "b5")]).toEqual([true, false]);
+  expect([renounceIsBluff(offer, "draw"), renounceIsBluff(offer, "pass")]).toEqual([true, false]);
+  expect(renounceIsBluff(offerOf([word("draw")]), "draw")).toBe(false);
 });
 
 describe("a held tile", () => {
-  const offer = offerOf(["b5>n", "b5>e", "b5>sw", "r5>n", "draw"]);
+  const legal = [lay("b5", "n"), lay("b5", "e"), lay("b5", "sw"), lay("r5", "n"), word("draw")];
+  const offer = offerOf(legal);
 
   it("keeps the way of the path if it can", () => {
     expect(hold(offer, "b5", "sw")?.first.arrow).toBe("sw");
@@ -52,76 +67,93 @@ describe("a held tile", () => {
     const held = must(hold(offer, "b5", "n"));
     expect(turn(offer, held, "first", 1).first.arrow).toBe("e");
     expect(turn(offer, held, "first", -1).first.arrow).toBe("sw");
-    expect(textOf(aim(offer, held, "first", "e"))).toBe("b5>e");
+    expect(actionOf(offer, aim(offer, held, "first", "e"))).toBe(legal[1]!.text);
   });
   it("has no arrow in a dead end", () => {
-    const dead = offerOf(["b5", "draw"]);
+    const only = lay("b5", "");
+    const dead = offerOf([only, word("draw")]);
     const held = must(hold(dead, "b5", "n"));
     expect(openArrows(dead, held, "first")).toEqual([]);
-    expect(textOf(turn(dead, held, "first", 1))).toBe("b5");
+    expect(actionOf(dead, turn(dead, held, "first", 1))).toBe(only.text);
   });
   it("no longer stands once it cannot be laid", () => {
     const held = must(hold(offer, "b5", "n"));
     expect(stands(offer, held)).toBe(true);
-    expect(stands(offerOf(["r5>n"]), held)).toBe(false);
+    expect(stands(offerOf([lay("r5", "n")]), held)).toBe(false);
+  });
+  it("that points where it cannot is sent by its parts, so that the house says why not", () => {
+    const held = aim(offer, must(hold(offer, "b5", "n")), "first", "w");
+    const parts = { do: "lay", tile: "b5", colour: "", arrow: "w", call: false };
+    expect(actionOf(offer, held)).toEqual(parts);
   });
 });
 
 it("a black tile waits for its colour", () => {
-  const offer = offerOf(["wild=b>n", "wild=g>n"]);
+  const green = lay("wild", "n", { colour: "g" });
+  const offer = offerOf([lay("wild", "n", { colour: "b" }), green]);
   const held = must(hold(offer, "wild", "n"));
   expect([colourless(held), missing(held)]).toEqual(["first", "colour"]);
   const named = name(held, "g");
   expect(missing(named)).toBeNull();
-  expect(textOf(named)).toBe("wild=g>n");
+  expect(actionOf(offer, named)).toBe(green.text);
 });
 
 it("UNO belongs to the lay when it is due", () => {
-  const offer = offerOf(["b5>n!", "b5>n"]);
+  const [called, silent] = [lay("b5", "n", { call: true }), lay("b5", "n")];
+  const offer = offerOf([called, silent]);
   const held = must(hold(offer, "b5", "n"));
   expect(callDue(offer, held)).toBe(true);
-  expect(textOf(held)).toBe("b5>n");
-  expect(textOf({ ...held, call: true })).toBe("b5>n!");
-  expect(callDue(offerOf(["b5>n"]), held)).toBe(false);
+  expect(actionOf(offer, held)).toBe(silent.text);
+  expect(actionOf(offer, { ...held, call: true })).toBe(called.text);
+  expect(callDue(offerOf([silent]), held)).toBe(false);
 });
 
 describe("an Encore", () => {
+  const plain = lay("wild", "n", { colour: "b" });
+  const west = encore("n", "b7", "w");
+  const called = encore("e", "wild", "n", { colour: "r", call: true });
   const offer = offerOf([
-    "wild=b>n",
-    "wild=b>e",
-    "wild>n&b7>s",
-    "wild>n&b7>w",
-    "wild>e&wild=r>n!",
-    "wild>e&wild=r>n",
+    plain,
+    lay("wild", "e", { colour: "b" }),
+    encore("n", "b7", "s"),
+    west,
+    called,
+    encore("e", "wild", "n", { colour: "r" }),
   ]);
-  const encore = setEncore(offer, must(hold(offer, "wild", "n")), true);
+  const begun = setEncore(offer, must(hold(offer, "wild", "n")), true);
 
   it("asks for the tile that follows", () => {
-    expect(missing(encore)).toBe("second");
-    expect(takeable(offer, encore)).toEqual(["b7"]);
-    expect(follow(offer, encore, "g2")).toBeNull();
+    expect(missing(begun)).toBe("second");
+    expect(takeable(offer, begun)).toEqual(["b7"]);
+    expect(follow(offer, begun, "g2")).toBeNull();
   });
   it("is one action of two tiles", () => {
-    const both = must(follow(offer, encore, "b7"));
+    const both = must(follow(offer, begun, "b7"));
     expect(openArrows(offer, both, "second")).toEqual(["s", "w"]);
-    expect(textOf(turn(offer, both, "second", 1))).toBe("wild>n&b7>w");
+    expect(actionOf(offer, turn(offer, both, "second", 1))).toBe(west.text);
     expect(colourless(both)).toBeNull();
   });
   it("puts the second tile back if it cannot follow where the Wild now points", () => {
-    const both = must(follow(offer, encore, "b7"));
+    const both = must(follow(offer, begun, "b7"));
     expect(aim(offer, both, "first", "e").second).toBeNull();
   });
   it("names the colour of a second black tile, and may call UNO with it", () => {
-    const both = name(must(follow(offer, aim(offer, encore, "first", "e"), "wild")), "r");
+    const both = name(must(follow(offer, aim(offer, begun, "first", "e"), "wild")), "r");
     expect(callDue(offer, both)).toBe(true);
-    expect(textOf({ ...both, call: true })).toBe("wild>e&wild=r>n!");
+    expect(actionOf(offer, { ...both, call: true })).toBe(called.text);
   });
   it("becomes a plain Wild again", () => {
-    expect(textOf(name(setEncore(offer, encore, false), "b"))).toBe("wild=b>n");
+    expect(actionOf(offer, name(setEncore(offer, begun, false), "b"))).toBe(plain.text);
+  });
+  it("with a tile that cannot follow is sent by its parts", () => {
+    const parts = { do: "encore", way: "n", tile: "g2", colour: "", arrow: "n", call: false };
+    expect(attempt(offer, "g2", begun)).toEqual(parts);
   });
 });
 
-it("what cannot be laid is still a text the house can refuse", () => {
-  expect(attempt("g3", "")).toBe("g3>n");
-  expect(attempt("wild4", "se")).toBe("wild4=b>se");
+it("what cannot be laid is still an action the house can refuse", () => {
+  const none = offerOf([]);
+  expect(partsOf(attempt(none, "g3", null))).toMatchObject({ do: "lay", tile: "g3", colour: "", arrow: "n" });
+  const offer = offerOf([lay("b5", "se")]);
+  expect(attempt(offer, "wild4", null)).toMatchObject({ tile: "wild4", colour: "b", arrow: "se" });
 });

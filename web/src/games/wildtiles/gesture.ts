@@ -1,83 +1,76 @@
+import type { Legal } from "../../kernel/screen";
+import type {
+  Action,
+  Answer,
+  Arrow,
+  Choose,
+  Colour,
+  Encore,
+  Give,
+  Lay,
+  Renounce,
+  Shapes,
+  ToSeat,
+} from "./shape";
 import { ARROWS, isBlack } from "./view";
 
-/** A tile laid down in words of the rules: `r5>ne`, `wild=b>s!`. */
-export interface Lay {
-  tile: string;
-  colour: string;
-  arrow: string;
-  call: boolean;
-}
+type Offered<A> = A & { text: string };
+export type Word = (Renounce | Answer)["do"];
 
-/** A Wild that keeps the colour, and the tile that follows it. */
-export interface Encore {
-  arrow: string;
-  lay: Lay;
-}
-
-/** Everything this seat may do now, sorted from the texts the house sent. */
+/** Everything this seat may do now, sorted by what it is. */
 export interface Offer {
-  lays: Lay[];
-  encores: Encore[];
-  squares: string[];
-  gifts: string[];
-  swaps: number[];
-  catches: number[];
-  reports: number[];
-  words: Set<string>;
+  lays: Offered<Lay>[];
+  encores: Offered<Encore>[];
+  choices: Offered<Choose>[];
+  gifts: Offered<Give>[];
+  swaps: Offered<ToSeat>[];
+  catches: Offered<ToSeat>[];
+  reports: Offered<ToSeat>[];
+  words: Map<Word, Offered<Renounce | Answer>>;
 }
 
-const LAY = /^([bgry](?:\d|\+2|-rev|-skip)|wild4?|super)(?:=([bgry]))?(?:>([nesw]{1,2}))?(!?)$/;
-const SEATS = "ABCD";
-
-export function readLay(text: string): Lay | null {
-  const found = LAY.exec(text);
-  if (!found) return null;
-  return { tile: found[1] ?? "", colour: found[2] ?? "", arrow: found[3] ?? "", call: found[4] === "!" };
-}
-
-export function writeLay({ tile, colour, arrow, call }: Lay): string {
-  return tile + (colour && `=${colour}`) + (arrow && `>${arrow}`) + (call ? "!" : "");
-}
-
-export const seatWord = (verb: "swap" | "catch" | "report", seat: number) => `${verb} ${SEATS[seat]}`;
-export const give = (tile: string) => `give ${tile}`;
-export const choose = (square: string) => `@${square}`;
-
-export function offerOf(legal: readonly string[]): Offer {
+export function offerOf(legal: readonly Legal<Shapes>[]): Offer {
   const offer: Offer = {
     lays: [],
     encores: [],
-    squares: [],
+    choices: [],
     gifts: [],
     swaps: [],
     catches: [],
     reports: [],
-    words: new Set(),
+    words: new Map(),
   };
-  for (const text of legal) {
-    const [verb = "", rest = ""] = text.split(" ");
-    if (text.includes("&")) {
-      const [wild = "", second = ""] = text.split("&");
-      const lay = readLay(second);
-      if (lay) offer.encores.push({ arrow: wild.replace("wild>", ""), lay });
-    } else if (text.startsWith("@")) offer.squares.push(text.slice(1));
-    else if (verb === "give") offer.gifts.push(rest);
-    else if (verb === "swap") offer.swaps.push(SEATS.indexOf(rest));
-    else if (verb === "catch") offer.catches.push(SEATS.indexOf(rest));
-    else if (verb === "report") offer.reports.push(SEATS.indexOf(rest));
-    else {
-      const lay = readLay(text);
-      if (lay) offer.lays.push(lay);
-      else offer.words.add(text);
-    }
+  for (const action of legal) {
+    if (action.do === "lay") offer.lays.push(action);
+    else if (action.do === "encore") offer.encores.push(action);
+    else if (action.do === "choose") offer.choices.push(action);
+    else if (action.do === "give") offer.gifts.push(action);
+    else if ("seat" in action) seatsOf(offer, action).push(action);
+    else offer.words.set(action.do, action);
   }
   return offer;
 }
 
+function seatsOf(offer: Offer, action: ToSeat): Offered<ToSeat>[] {
+  return { swap: offer.swaps, catch: offer.catches, report: offer.reports }[action.do];
+}
+
+export const squaresIn = (offer: Offer) => offer.choices.map(({ square }) => square);
+
+/** Whether to draw or to pass now can be found wrong. */
+export function renounceIsBluff(offer: Offer, word: "draw" | "pass"): boolean {
+  const action = offer.words.get(word);
+  return action !== undefined && "bluff" in action && action.bluff === true;
+}
+
+/** Whether a lay of this tile can be found wrong. */
+export const layIsBluff = (offer: Offer, tile: string) =>
+  offer.lays.some((lay) => lay.tile === tile && lay.bluff);
+
 export interface Piece {
   tile: string;
-  arrow: string;
-  colour: string;
+  arrow: Arrow | "";
+  colour: Colour | "";
 }
 
 /** What is held over the board and not yet laid: one tile, or a Wild and the tile that follows it. */
@@ -92,35 +85,32 @@ export interface Draft {
 export type Part = "first" | "second";
 
 const distinct = (texts: string[]) => [...new Set(texts)];
-const inOrder = (arrows: string[]) => ARROWS.filter((arrow) => arrows.includes(arrow)) as string[];
+const inOrder = (arrows: string[]) => ARROWS.filter((arrow) => arrows.includes(arrow));
 
 export const mayEncore = (offer: Offer) => offer.encores.length > 0;
 
 /** Tiles that can be taken from the rack now; while a Wild is held for an Encore, those that can follow it. */
 export function takeable(offer: Offer, draft: Draft | null): string[] {
   if (!draft?.encore) return distinct(offer.lays.map(({ tile }) => tile));
-  return distinct(
-    offer.encores.filter(({ arrow }) => arrow === draft.first.arrow).map(({ lay }) => lay.tile),
-  );
+  return distinct(offer.encores.filter(({ way }) => way === draft.first.arrow).map(({ tile }) => tile));
 }
 
-function laysOf(offer: Offer, draft: Draft, part: Part): Lay[] {
-  if (part === "first" && !draft.encore) return offer.lays.filter(({ tile }) => tile === draft.first.tile);
-  if (part === "first") return offer.encores.map(({ arrow, lay }) => ({ ...lay, arrow }));
-  return offer.encores
-    .filter(({ arrow, lay }) => arrow === draft.first.arrow && lay.tile === draft.second?.tile)
-    .map(({ lay }) => lay);
+/** The ways to lay a piece of what is held: where it points, and whether UNO is called. */
+function waysOf(offer: Offer, draft: Draft, part: Part): { arrow: string; call: boolean }[] {
+  if (!draft.encore) return offer.lays.filter(({ tile }) => tile === draft.first.tile);
+  if (part === "first") return offer.encores.map(({ way, call }) => ({ arrow: way, call }));
+  return offer.encores.filter(({ way, tile }) => way === draft.first.arrow && tile === draft.second?.tile);
 }
 
 /** Where the piece may point, clockwise; nowhere in a dead end. */
-export function openArrows(offer: Offer, draft: Draft, part: Part): string[] {
-  return inOrder(laysOf(offer, draft, part).map(({ arrow }) => arrow));
+export function openArrows(offer: Offer, draft: Draft, part: Part): Arrow[] {
+  return inOrder(waysOf(offer, draft, part).map(({ arrow }) => arrow));
 }
 
 /** UNO is due with this lay. */
 export function callDue(offer: Offer, draft: Draft): boolean {
   if (draft.encore && !draft.second) return false;
-  return laysOf(offer, draft, draft.encore ? "second" : "first").some(({ call }) => call);
+  return waysOf(offer, draft, draft.encore ? "second" : "first").some(({ call }) => call);
 }
 
 /** The colour has to be named: a black tile, but not the Wild of an Encore. */
@@ -129,8 +119,8 @@ export function colourless(draft: Draft): Part | null {
   return isBlack(draft.first.tile) ? "first" : null;
 }
 
-function point(arrows: string[], ...wished: string[]): string {
-  return wished.find((arrow) => arrows.includes(arrow)) ?? arrows[0] ?? "";
+function point(arrows: Arrow[], wished: string): Arrow | "" {
+  return arrows.find((arrow) => arrow === wished) ?? arrows[0] ?? "";
 }
 
 /** Take a tile from the rack: its arrow keeps the way the path came, if it can. Null: it cannot be laid now. */
@@ -165,7 +155,7 @@ export function setEncore(offer: Offer, draft: Draft, on: boolean): Draft {
 }
 
 /** Point an arrow; an Encore's second tile moves with the Wild's arrow, or goes back to the rack. */
-export function aim(offer: Offer, draft: Draft, part: Part, arrow: string): Draft {
+export function aim(offer: Offer, draft: Draft, part: Part, arrow: Arrow | ""): Draft {
   if (part === "second" && draft.second) return { ...draft, second: { ...draft.second, arrow } };
   const next: Draft = { ...draft, first: { ...draft.first, arrow } };
   if (!draft.second) return next;
@@ -176,11 +166,12 @@ export function aim(offer: Offer, draft: Draft, part: Part, arrow: string): Draf
 export function turn(offer: Offer, draft: Draft, part: Part, step: 1 | -1): Draft {
   const arrows = openArrows(offer, draft, part);
   if (!arrows.length) return draft;
-  const now = arrows.indexOf((part === "second" ? draft.second : draft.first)?.arrow ?? "");
+  const held = (part === "second" ? draft.second : draft.first)?.arrow;
+  const now = arrows.findIndex((arrow) => arrow === held);
   return aim(offer, draft, part, arrows[(now + step + arrows.length) % arrows.length] ?? "");
 }
 
-export function name(draft: Draft, colour: string): Draft {
+export function name(draft: Draft, colour: Colour): Draft {
   const part = colourless(draft);
   if (part === "second" && draft.second) return { ...draft, second: { ...draft.second, colour } };
   return part === "first" ? { ...draft, first: { ...draft.first, colour } } : draft;
@@ -193,15 +184,27 @@ export function missing(draft: Draft): "second" | "colour" | null {
   return part && !(part === "second" ? draft.second : draft.first)?.colour ? "colour" : null;
 }
 
-export function textOf(draft: Draft): string {
-  const { first, second, encore, call } = draft;
-  if (encore && second) return `wild>${first.arrow}&${writeLay({ ...second, call })}`;
-  return writeLay({ ...first, call });
+/** What it means to lay what is held: an action to send by its text, or, if none is legal, by its parts. */
+export function actionOf(offer: Offer, { first, second, encore, call }: Draft): string | Action {
+  if (!encore || !second) {
+    const found = offer.lays.find((lay) => lay.call === call && samePiece(lay, first));
+    return found?.text ?? { do: "lay", ...first, call };
+  }
+  const way = first.arrow || "n";
+  const found = offer.encores.find(
+    (each) => each.way === way && each.call === call && samePiece(each, second),
+  );
+  return found?.text ?? { do: "encore", way, ...second, call };
 }
 
+const samePiece = (one: Piece, other: Piece) =>
+  one.tile === other.tile && one.colour === other.colour && one.arrow === other.arrow;
+
 /** A tile that cannot be laid is sent all the same: the house says why not. */
-export function attempt(tile: string, arrow: string): string {
-  return writeLay({ tile, colour: isBlack(tile) ? "b" : "", arrow: arrow || "n", call: false });
+export function attempt(offer: Offer, tile: string, draft: Draft | null): Action {
+  const piece: Piece = { tile, colour: isBlack(tile) ? "b" : "", arrow: offer.lays[0]?.arrow || "n" };
+  if (draft?.encore) return { do: "encore", way: draft.first.arrow || "n", ...piece, call: false };
+  return { do: "lay", ...piece, call: false };
 }
 
 /** Whether what is held can still be laid as things are now. */

@@ -1,4 +1,5 @@
 import * as g from "./gesture";
+import type { Action, Arrow, Colour } from "./shape";
 
 /** What this player holds over the board, and where it stood in the rack; what cannot be laid any more falls back. */
 export class Hand {
@@ -23,7 +24,7 @@ export class Hand {
   }
 
   /** Where that arrow may point. */
-  get arrows(): string[] {
+  get arrows(): Arrow[] {
     return this.held ? g.openArrows(this.offer(), this.held, this.part) : [];
   }
 
@@ -49,7 +50,7 @@ export class Hand {
     if (this.held) this.#draft = g.turn(this.offer(), this.held, this.part, step);
   }
 
-  point(arrow: string): void {
+  point(arrow: Arrow): void {
     if (this.held && this.arrows.includes(arrow))
       this.#draft = g.aim(this.offer(), this.held, this.part, arrow);
   }
@@ -59,7 +60,7 @@ export class Hand {
     this.#part = part;
   }
 
-  name(colour: string): void {
+  name(colour: Colour): void {
     if (this.held) this.#draft = g.name(this.held, colour);
   }
 
@@ -77,8 +78,8 @@ export class Hand {
   }
 
   /** The action a lay with this arrow would be, also where it cannot point. */
-  textWith(arrow: string): string {
-    if (!this.held) return "";
-    return g.textOf(g.name(g.aim(this.offer(), this.held, this.part, arrow), this.piece?.colour || "b"));
+  actionWith(held: g.Draft, arrow: Arrow): string | Action {
+    const aimed = g.aim(this.offer(), held, this.part, arrow);
+    return g.actionOf(this.offer(), g.name(aimed, this.piece?.colour || "b"));
   }
 }

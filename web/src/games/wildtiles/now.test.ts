@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from "vitest";
 import { tongue } from "../../kernel/i18n.svelte";
-import type { SheetCard } from "../../kernel/wire";
+import { sheetOf } from "../../kernel/sheet.fake";
+import type { Legal } from "../../kernel/screen";
 import { offerOf } from "./gesture";
+import { bluff, give, lay, word } from "./legal.fake";
 import { nowOf } from "./now";
-import type { TilesView } from "./view";
+import type { Facts, Shapes, View } from "./shape";
 
-const sheet = { words: { b: "blue", any: "Any tile" } } as unknown as SheetCard;
+const sheet = sheetOf({ words: { b: "blue", any: "Any tile" } });
 const names = ["Ana", "Bo", "Cleo"];
-const view = (changed: Partial<TilesView>): TilesView =>
+const view = (changed: Partial<View>): View =>
   ({
     seats: 3,
     options: { teams: false, encore: false, target: 500, board: { rows: ["*.X", ".D<", "2.*"] } },
@@ -22,40 +24,53 @@ const view = (changed: Partial<TilesView>): TilesView =>
     racks: [7, 6, 7],
     stakes: {},
     accused: -1,
-    me: { seat: 0, rack: ["b1"], drawn: "", gift: [], received: [], known: {}, bluffs: [] },
+    me: { seat: 0, rack: ["b1"], drawn: "", gift: [], received: [], known: {}, seen: {}, fitted: false },
     ...changed,
-  }) as unknown as TilesView;
-const now = (changed: Partial<TilesView>, legal: string[], you: number | null = 0) =>
-  nowOf({ view: view(changed), you, names, sheet, offer: offerOf(legal) });
+  }) as unknown as View;
+const facts: Facts = { dead_end: 5, taken_back: 4, advice: 4, all_pass: 2, hold: 2 };
+const now = (changed: Partial<View>, legal: Legal<Shapes>[], you: number | null = 0) =>
+  nowOf({ view: view(changed), facts, you, names, sheet, offer: offerOf(legal) });
 
 beforeAll(() => tongue.speak("en"));
 
 it("a turn says what to follow", () => {
-  const said = now({}, ["b1>n", "draw"]);
-  expect(said).toMatchObject({ title: "Lay a tile", mine: true });
+  const said = now({}, [lay("b1", "n"), word("draw")]);
+  expect(said).toMatchObject({ title: "Play a tile", mine: true });
   expect(said.help).toContain("blue");
 });
 
 it("nothing fits: draw; or pass, if there is nothing to draw", () => {
-  expect(now({}, ["draw"]).title).toBe("Nothing fits: draw");
-  expect(now({}, ["pass"]).title).toBe("Nothing fits: pass");
+  expect(now({}, [word("draw")]).title).toBe("Nothing fits: draw");
+  expect(now({}, [word("pass")]).title).toBe("Nothing fits: pass");
 });
 
 it("on an Any tile square nothing has to be followed", () => {
-  expect(now({ target: "a3" }, ["b1>n", "draw"]).help).toBe("Any of your tiles goes here.");
+  expect(now({ target: "a3" }, [lay("b1", "n"), word("draw")]).help).toBe("Any tile can go here.");
 });
 
 it("a bluff is told to who could make it", () => {
-  const me = { ...view({}).me!, bluffs: ["draw"] };
-  expect(now({ target: "c3", me }, ["b1>n", "draw"]).help).toContain("bluff");
+  expect(now({ target: "c3" }, [lay("b1", "n"), bluff("draw")]).help).toContain("bluff");
+  expect(now({ target: "c3" }, [lay("b1", "n"), word("draw")]).help).not.toContain("bluff");
+});
+
+it("a drawn tile that fits may be kept as a bluff where one must play, and the line says so", () => {
+  const me = { ...view({}).me!, rack: ["b1"], drawn: "b1" };
+  const drawn = (...legal: Legal<Shapes>[]) => now({ phase: "drawn", target: "c3", me }, legal).help;
+  expect(drawn(lay("b1", "n"), bluff("pass"))).toBe(
+    "It fits, and here you must play: keeping it would be a bluff.",
+  );
+  expect(drawn(lay("b1", "n"), word("pass"))).toBe("Play it, or pass.");
+  expect(drawn(lay("b1", "n"))).toBe("It fits, and here you must play.");
+  expect(drawn(word("pass"))).toBe("It does not fit: pass.");
+  expect(drawn(bluff("pass"))).toBe("It does not fit: pass. That will be a bluff, a tile did fit.");
 });
 
 it("an answer names the colour that was there before the black tile", () => {
   const board = {
     b2: { n: 1, tile: "b5", colour: "b", arrow: "n" },
     b3: { n: 2, tile: "wild4", colour: "r", arrow: "e" },
-  } as TilesView["board"];
-  const said = now({ phase: "answer", turn: 1, waiting: [0], board }, ["accept", "challenge"]);
+  } as View["board"];
+  const said = now({ phase: "answer", turn: 1, waiting: [0], board }, [word("accept"), word("challenge")]);
   expect(said.title).toContain("Bo");
   expect(said.help).toContain("blue");
   expect(said.help).toContain("6");
@@ -63,7 +78,7 @@ it("an answer names the colour that was there before the black tile", () => {
 
 it("everyone passes at once, and then waits for the late ones", () => {
   const passing = { dues: [2, 2, 1], chosen: [false, false, true] };
-  expect(now({ phase: "passing", waiting: [0, 1], passing }, ["give b1"]).title).toBe(
+  expect(now({ phase: "passing", waiting: [0, 1], passing }, [give("b1")]).title).toBe(
     "Choose 2 tiles to pass",
   );
   const said = now({ phase: "passing", waiting: [1], passing }, []);
@@ -72,4 +87,8 @@ it("everyone passes at once, and then waits for the late ones", () => {
 
 it("a spectator waits for whom the table waits", () => {
   expect(now({ turn: 2, waiting: [2] }, [], null).title).toBe("Cleo is playing…");
+});
+
+it("what a dead end costs is told by the rules", () => {
+  expect(now({ dead_end: true }, [lay("b1", "")]).help).toBe("Dead end: playing here means drawing 5.");
 });

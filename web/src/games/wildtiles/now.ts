@@ -1,10 +1,12 @@
+import { listed } from "../../kernel/i18n.svelte";
 import { wordFor } from "../../kernel/sheet";
 import type { SheetCard } from "../../kernel/wire";
 import type { Draft, Offer, Part } from "./gesture";
-import { missing } from "./gesture";
+import { missing, renounceIsBluff } from "./gesture";
 import { say, sayCount } from "./say";
 import { signAt, signWords } from "./spoken";
-import { isBlack, neighbour, pathOf, type TilesView } from "./view";
+import type { Facts, View } from "./shape";
+import { isBlack, neighbour, pathOf } from "./view";
 
 /** The one thing to do now, and a line on how. */
 export interface Now {
@@ -14,27 +16,34 @@ export interface Now {
 }
 
 interface Known {
-  view: TilesView;
+  view: View;
+  facts: Facts;
   you: number | null;
   names: string[];
   sheet: SheetCard;
   offer: Offer;
 }
 
-const list = (names: string[]) => names.join(", ");
-
 /** A held tile: what it still needs, or what it is and which square its arrow gives to the next player. */
-export function heldNow(view: TilesView, sheet: SheetCard, draft: Draft, part: Part, square: string): Now {
+export function heldNow(
+  view: View,
+  facts: Facts,
+  sheet: SheetCard,
+  draft: Draft,
+  part: Part,
+  square: string,
+): Now {
+  const dead = say("now.held.dead", { n: facts.dead_end });
   const piece = (part === "second" ? draft.second : null) ?? draft.first;
   const lacks = missing(draft);
   const to = neighbour(square, piece.arrow, view.options.board.rows);
   const sign = to ? signWords(signAt(view, to), sheet) : "";
   const help = to
     ? say("now.held.way", { way: wordFor(sheet, piece.arrow), square: to.toUpperCase(), sign })
-    : say("now.held.dead");
+    : dead;
   if (lacks === "second") return { title: say("now.held.second"), help, mine: true };
   if (lacks === "colour") return { title: say("now.held.colour"), help, mine: true };
-  const title = to ? say("now.held", { square: to.toUpperCase(), sign }) : say("now.held.dead");
+  const title = to ? say("now.held", { square: to.toUpperCase(), sign }) : dead;
   return { title, help, mine: true };
 }
 
@@ -51,7 +60,7 @@ export function nowOf(known: Known): Now {
 }
 
 function mineNow(known: Known, you: number): { title: string; help: string } {
-  const { view, names, sheet, offer } = known;
+  const { view, facts, names, sheet, offer } = known;
   const name = names[view.turn] ?? "";
   switch (view.phase) {
     case "passing": {
@@ -71,18 +80,20 @@ function mineNow(known: Known, you: number): { title: string; help: string } {
     case "vote": {
       const on = names[view.vote?.on ?? 0] ?? "";
       const by = names[view.vote?.by ?? 0] ?? "";
-      return { title: say("now.vote", { name: on }), help: say("now.vote.help", { name: on, by }) };
+      return {
+        title: say("now.vote", { name: on }),
+        help: say("now.vote.help", { name: on, by, n: facts.advice }),
+      };
     }
     case "free":
     case "free_drawn":
-      return offer.squares.length ? { title: say("now.free"), help: say("now.free.help") } : stuck(known);
+      return offer.choices.length ? { title: say("now.free"), help: say("now.free.help") } : stuck(known);
     case "drawn": {
       const title = say("now.drawn", { tile: wordFor(sheet, view.me?.drawn ?? "") });
-      if (!offer.lays.length) return { title, help: say("now.drawn.no") };
-      return { title, help: say(offer.words.has("pass") ? "now.drawn.help" : "now.drawn.must") };
+      return { title, help: drawnHelp(offer) };
     }
     case "amend_four":
-      return { title: say("now.amend_four"), help: say("now.amend_four.help") };
+      return { title: say("now.amend_four"), help: say("now.amend_four.help", { n: facts.taken_back }) };
     case "amend_renounce":
       return { title: say("now.amend_renounce"), help: say("now.amend_renounce.help") };
     case "chosen":
@@ -92,17 +103,25 @@ function mineNow(known: Known, you: number): { title: string; help: string } {
   }
 }
 
+/** What may be done with the tile just drawn; to keep one that fits may be a bluff. */
+function drawnHelp(offer: Offer): string {
+  const bluff = renounceIsBluff(offer, "pass");
+  if (!offer.lays.length) return say(bluff ? "now.drawn.no.bluff" : "now.drawn.no");
+  if (bluff) return say("now.drawn.bluff");
+  return say(offer.words.has("pass") ? "now.drawn.help" : "now.drawn.must");
+}
+
 function stuck({ offer }: Known): { title: string; help: string } {
   if (offer.words.has("draw")) return { title: say("now.none"), help: say("now.none.help") };
   return { title: say("now.stuck"), help: "" };
 }
 
 function turnNow(known: Known): { title: string; help: string } {
-  const { view, offer } = known;
+  const { view, facts, offer } = known;
   if (!pathOf(view).length) return { title: say("now.start"), help: say("now.start.help") };
   if (!offer.lays.length) return stuck(known);
-  const bluff = view.me?.bluffs.some((each) => each === "draw" || each === "pass");
-  if (view.dead_end) return { title: say("now.turn"), help: say("now.dead") };
+  const bluff = renounceIsBluff(offer, "draw") || renounceIsBluff(offer, "pass");
+  if (view.dead_end) return { title: say("now.turn"), help: say("now.dead", { n: facts.dead_end }) };
   return { title: say("now.turn"), help: bluff ? say("now.must") : matching(known) };
 }
 
@@ -113,20 +132,24 @@ function matching({ view, sheet }: Known): string {
   return say(last && isBlack(last.tile) ? "now.turn.named" : "now.turn.help", { colour });
 }
 
-function passing({ view, you, names }: Known): Now {
+function passing({ view, facts, you, names }: Known): Now {
   const late = view.waiting.map((seat) => names[seat] ?? "");
-  const help = say("now.passed.help", { names: list(late) });
-  return { title: say(you === null ? "watch.pass" : "now.passed"), help, mine: false };
+  const help = say("now.passed.help", { names: listed(late) });
+  return {
+    title: you === null ? say("watch.pass", { n: facts.all_pass }) : say("now.passed"),
+    help,
+    mine: false,
+  };
 }
 
-function theirsNow({ view, names, you, offer }: Known): { title: string; help: string } {
+function theirsNow({ view, facts, names, you, offer }: Known): { title: string; help: string } {
   const name = names[view.waiting[0] ?? view.turn] ?? "";
   const help = you === null || offer.catches.length ? "" : say("watch.help");
   switch (view.phase) {
     case "hold":
       return {
         title: say("now.hold"),
-        help: say("now.hold.help", { name: names[view.fault?.seat ?? 0] ?? "" }),
+        help: say("now.hold.help", { name: names[view.fault?.seat ?? 0] ?? "", n: facts.hold }),
       };
     case "answer":
       return { title: say("watch.answer", { name }), help: say("watch.answer.help") };

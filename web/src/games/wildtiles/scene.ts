@@ -1,7 +1,7 @@
 import { FLIGHT, STAGGER } from "../../kernel/motion";
 import { speaker } from "../../kernel/sound.svelte";
-import type { Words } from "../../kernel/wire";
 import { sendBacks, sendTile } from "./flights";
+import type { Event } from "./shape";
 import { soundOf } from "./sounds";
 
 /** Where things are on the screen. */
@@ -14,30 +14,27 @@ export interface Stage {
   board: () => DOMRect;
 }
 
+/** How many tiles are seen to fly for a whole rack. */
 const SWAPPED = 4;
-const PASSED = 2;
 const CLACK_EARLY = 60;
 
-const isLay = ({ kind }: Words) => kind === "laid" || kind === "named";
-
 /** Events tell squares in capitals, so that they are not taken for tiles. */
-const squareOf = ({ square }: Words) => String(square).toLowerCase();
+const squareOf = ({ square }: { square: string }) => square.toLowerCase();
 
-export const laidSquares = (events: Words[]) => events.filter(isLay).map(squareOf);
+export const laidSquares = (events: Event[]) =>
+  events.filter((event) => event.kind === "laid" || event.kind === "named").map(squareOf);
 
 /** Play a moment's events one after the other, seen and heard; how many milliseconds it takes. */
-export function playOut(events: Words[], stage: Stage): number {
+export function playOut(events: Event[], stage: Stage): number {
   let after = 0;
   const send = (from: number | string, to: number, count: number) =>
     sendBacks(stage.layer, { from: stage.placeOf(from), to: stage.placeOf(to), count, after });
   for (const event of events) {
-    const seat = Number(event.seat);
-    const other = Number(event.other_seat ?? seat);
-    const sound = soundOf(String(event.kind));
-    if (isLay(event)) {
+    const sound = soundOf(event.kind);
+    if (event.kind === "laid" || event.kind === "named") {
       const square = squareOf(event);
       const lying = stage.tileAt(square);
-      const trip = { from: stage.placeOf(seat), to: stage.placeOf(square), after };
+      const trip = { from: stage.placeOf(event.seat), to: stage.placeOf(square), after };
       if (lying) sendTile(stage.layer, lying, trip, stage.board());
       after += FLIGHT;
       if (sound) speaker.play(sound, after - CLACK_EARLY);
@@ -45,13 +42,13 @@ export function playOut(events: Words[], stage: Stage): number {
     }
     if (sound) speaker.play(sound, after);
     if (event.kind === "drew" || event.kind === "drew_one") {
-      send("pile", seat, Number(event.count));
+      send("pile", event.seat, event.count);
       after += STAGGER;
     } else if (event.kind === "swapped") {
-      send(seat, other, SWAPPED);
-      send(other, seat, SWAPPED);
-    } else if (event.kind === "handed") send(seat, other, PASSED);
-    else if (event.kind === "took_back") send(squareOf(event), seat, 1);
+      send(event.seat, event.other_seat, SWAPPED);
+      send(event.other_seat, event.seat, SWAPPED);
+    } else if (event.kind === "handed") send(event.seat, event.other_seat, event.tiles.length);
+    else if (event.kind === "took_back") send(squareOf(event), event.seat, 1);
   }
   return after;
 }

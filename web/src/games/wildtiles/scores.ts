@@ -1,5 +1,6 @@
 import type { Player } from "../../kernel/screen";
-import { teamOf, type TilesView } from "./view";
+import type { View } from "./shape";
+import { teamOf } from "./view";
 
 /** A column of the score sheet: one seat, or two partners. */
 export interface Side {
@@ -10,7 +11,7 @@ export interface Side {
   rounds: number[];
 }
 
-export function sidesOf(view: TilesView, players: Player[]): Side[] {
+export function sidesOf(view: View, players: Player[]): Side[] {
   const groups = view.options.teams
     ? [0, 1].map((team) => players.map(({ seat }) => seat).filter((seat) => teamOf(seat) === team))
     : players.map(({ seat }) => [seat]);

@@ -3,16 +3,14 @@ import Aside from "./Aside.svelte";
 import Score from "./Score.svelte";
 import Screen from "./Screen.svelte";
 import SeatNote from "./SeatNote.svelte";
-import type { TilesView } from "./view";
+import type { Shapes } from "./shape";
 
-export const screen: GameScreen = {
+export const screen: GameScreen<Shapes> = {
   Screen,
   SeatNote,
   Score,
   Aside,
-  toAct: (view) => (view as unknown as TilesView).waiting,
   pace: 800,
-  simultaneous: true,
   keys: [
     {
       keys: ["←", "→"],
@@ -40,5 +38,9 @@ export const screen: GameScreen = {
     { keys: ["+", "−"], does: { fr: "Approcher, éloigner", en: "Nearer, farther" } },
     { keys: ["V"], does: { fr: "Points et casiers", en: "Points and racks" } },
   ],
-  coachAt: ["[data-hand]", "[data-board]", "[data-hand]"],
+  coach: () => [
+    ["match", "[data-hand]"],
+    ["orders", "[data-board]"],
+    ["uno", "[data-hand]"],
+  ],
 };

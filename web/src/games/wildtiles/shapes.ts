@@ -1,4 +1,4 @@
-import type { Colour } from "./view";
+import type { Colour } from "./shape";
 
 /** Every colour has a shape, so that neither is ever the only sign. Drawn in a square from -50 to 50. */
 export const PLATES: Record<Colour, string> = {
@@ -32,6 +32,10 @@ export const STAR = "M0 -22L6 -6L22 0L6 6L0 22L-6 6L-22 0L-6 -6Z";
 export const CROWN = "M-21 15H21L24 -13L10 -2L0 -20L-10 -2L-24 -13Z";
 export const MASK =
   "M-11 -5C-6 -8 -2 -5 0 -5C2 -5 6 -8 11 -5C11 3 7 7 4 6C2 5 1 3 0 3C-1 3 -2 5 -4 6C-7 7 -11 3 -11 -5ZM-6.500 -1.500A2.200 2.200 0 1 0 -2.200 -0.500ZM6.500 -1.500A2.200 2.200 0 1 1 2.200 -0.500Z";
+
+/** An eye, in a square from -12 to 12: a tile that others know. */
+export const EYE =
+  "M-11 0C-7 -7 7 -7 11 0C7 7 -7 7 -11 0ZM0 -3.800A3.800 3.800 0 1 0 0 3.800A3.800 3.800 0 1 0 0 -3.800Z";
 
 const ANGLES: Record<string, number> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
 

@@ -1,7 +1,7 @@
 import { wordFor } from "../../kernel/sheet";
 import type { SheetCard } from "../../kernel/wire";
 import { say } from "./say";
-import type { TilesView } from "./view";
+import type { View } from "./shape";
 
 /** What a square's sign is called. */
 export function signWords(sign: string, sheet: SheetCard): string {
@@ -21,7 +21,7 @@ export function signWords(sign: string, sheet: SheetCard): string {
   }
 }
 
-export function signAt(view: TilesView, square: string): string {
+export function signAt(view: View, square: string): string {
   const { rows } = view.options.board;
   return rows[rows.length - Number(square.slice(1))]?.[square.charCodeAt(0) - 97] ?? ".";
 }
@@ -42,7 +42,7 @@ interface Marks {
 
 /** Everything there is to say of a square. */
 export function squareWords(
-  view: TilesView,
+  view: View,
   name: string,
   sign: string,
   sheet: SheetCard,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { arrowTo, faceOf, isBlack, neighbour, placeOf, squaresOf, worth } from "./view";
+import { arrowTo, faceOf, isBlack, neighbour, placeOf, seersOf, squaresOf } from "./view";
 
 const ROWS = ["*.X", ".D<", "2.*"];
 
@@ -31,6 +31,8 @@ it("a tile's name tells its colour and its sign", () => {
   for (const tile of ["wild", "wild4", "super"]) expect(isBlack(tile)).toBe(true);
 });
 
-it("tiles count their face, 20 or 50", () => {
-  expect(["b0", "r9", "y-skip", "g+2", "wild", "super"].map(worth)).toEqual([0, 9, 20, 20, 50, 50]);
+it("a tile of mine is marked with the seats that know it, of equal ones only as many as they know", () => {
+  const rack = ["b1", "b1", "g4", "wild"];
+  expect(seersOf({ rack, seen: {} })).toEqual([[], [], [], []]);
+  expect(seersOf({ rack, seen: { "1": ["b1"], "3": ["b1", "b1", "wild"] } })).toEqual([[1, 3], [3], [], [3]]);
 });

@@ -1,78 +1,9 @@
-export const COLOURS = ["b", "g", "r", "y"] as const;
-export type Colour = (typeof COLOURS)[number];
+import type { Arrow, Colour, Laid, Own, View } from "./shape";
+
+export const COLOURS = ["b", "g", "r", "y"] as const satisfies readonly Colour[];
 
 /** Clockwise from north, as the rules name them. */
-export const ARROWS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
-export type Arrow = (typeof ARROWS)[number];
-
-export type Phase =
-  | "turn"
-  | "drawn"
-  | "free"
-  | "free_drawn"
-  | "chosen"
-  | "amend_four"
-  | "amend_renounce"
-  | "swapping"
-  | "answer"
-  | "passing"
-  | "hold"
-  | "vote"
-  | "over";
-
-/** A tile on the board: its number in the order of play, the colour that counts, and where it points. */
-export interface Laid {
-  n: number;
-  tile: string;
-  colour: Colour;
-  arrow: Arrow | "";
-}
-
-/** Tiles to be drawn: if accepted, if a challenge is lost, and by the accused if it is won. */
-export interface Stakes {
-  accept?: number;
-  lost?: number;
-  won?: number;
-}
-
-export interface Own {
-  seat: number;
-  rack: string[];
-  drawn: string;
-  gift: string[];
-  received: string[];
-  known: Record<string, string[]>;
-  /** How the texts of bluffs begin. */
-  bluffs: string[];
-}
-
-/** What a seat may know of a match: see view.py of the game. */
-export interface TilesView {
-  seats: number;
-  options: { teams: boolean; encore: boolean; target: number; board: { rows: string[] } };
-  round: number;
-  scores: number[];
-  sheet: number[][];
-  last: { racks: string[][]; by: string };
-  first: number;
-  ended_by: string;
-  pile: number;
-  racks: number[];
-  board: Record<string, Laid>;
-  target: string;
-  dead_end: boolean;
-  colour: Colour | "";
-  phase: Phase;
-  waiting: number[];
-  turn: number;
-  clockwise: boolean;
-  accused: number;
-  stakes: Stakes;
-  fault?: { seat: number; at: number; held: boolean };
-  passing?: { dues: number[]; chosen: boolean[] };
-  vote?: { by: number; on: number };
-  me?: Own;
-}
+export const ARROWS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const satisfies readonly Arrow[];
 
 export interface Square {
   name: string;
@@ -126,7 +57,7 @@ export function arrowTo(from: string, to: string, rows: readonly string[]): Arro
 }
 
 /** The tiles on the board in the order they were laid. */
-export function pathOf(view: TilesView): [square: string, laid: Laid][] {
+export function pathOf(view: View): [square: string, laid: Laid][] {
   return Object.entries(view.board).sort(([, a], [, b]) => a.n - b.n);
 }
 
@@ -143,11 +74,14 @@ export function faceOf(tile: string): Face {
 
 export const isBlack = (tile: string) => faceOf(tile).colour === null;
 
-/** What a tile counts at the end of a round, for the score sheet's eye alone. */
-export function worth(tile: string): number {
-  const { colour, rank } = faceOf(tile);
-  if (colour === null) return 50;
-  return /^\d$/.test(rank) ? Number(rank) : 20;
+/** For every place of my rack the seats that know the tile there; of equal tiles the left ones are marked. */
+export function seersOf({ rack, seen }: Pick<Own, "rack" | "seen">): number[][] {
+  return rack.map((tile, at) => {
+    const copy = rack.slice(0, at).filter((each) => each === tile).length;
+    return Object.keys(seen)
+      .filter((seat) => (seen[seat] ?? []).filter((each) => each === tile).length > copy)
+      .map(Number);
+  });
 }
 
 /** Teams sit crosswise: seats 0 and 2 against 1 and 3. */

@@ -1,10 +1,7 @@
 import type { Card } from "../../kernel/card";
 
 export const card: Card = {
-  title: "Witty Zibi",
   order: 3,
-  seats: [4, 9],
-  minutes: 30,
   line: { fr: "Des bananes sur tout le monde.", en: "Bananas on everybody." },
   band: "#1d2a17",
   letters: "#f7c948",

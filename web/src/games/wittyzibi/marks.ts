@@ -1,5 +1,4 @@
-import type { Words } from "../../kernel/wire";
-import type { Clan } from "./view";
+import type { Clan, Note } from "./shape";
 
 /** What I take another player for: a clan, and whether I am sure. */
 export interface Suspicion {
@@ -18,7 +17,7 @@ const LETTERS: Record<Clan, string> = { blue: "b", red: "r", orange: "o" };
 const CLANS = Object.fromEntries(Object.entries(LETTERS).map(([clan, letter]) => [letter, clan as Clan]));
 
 /** Tokens are dealt anew each round, so the marks lapse with it; "always accept" stays until it is undone. */
-export function padOf(note: Words, round: number): Pad {
+export function padOf(note: Note, round: number): Pad {
   const marks: Record<string, Suspicion> = {};
   if (note.round === round)
     for (const [, seat, letter, sign] of String(note.marks ?? "").matchAll(/(\d)([bro])([?!])/g)) {
@@ -29,7 +28,7 @@ export function padOf(note: Words, round: number): Pad {
 }
 
 /** A short note: "1b? 3r!". */
-export function noteOf(pad: Pad): Words {
+export function noteOf(pad: Pad): Note {
   const marks = Object.entries(pad.marks).map(
     ([seat, { clan, sure }]) => `${seat}${LETTERS[clan]}${sure ? "!" : "?"}`,
   );

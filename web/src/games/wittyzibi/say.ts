@@ -1,13 +1,8 @@
-import { dictionary, tongue } from "../../kernel/i18n.svelte";
+import { dictionary } from "../../kernel/i18n.svelte";
 import type { Player } from "../../kernel/screen";
 import { en, fr } from "./words";
 
 export const { say, sayCount } = dictionary(fr, en);
-
-/** "A, B and C". */
-export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(tongue.lang).format(words);
-}
 
 export function nameOf(players: readonly Player[], seat: number): string {
   return players[seat]?.name ?? String(seat + 1);

@@ -1,20 +1,14 @@
 import type { GameScreen } from "../../kernel/screen";
-import Aside from "./Aside.svelte";
 import Score from "./Score.svelte";
 import Screen from "./Screen.svelte";
 import SeatNote from "./SeatNote.svelte";
-import { actor, type ZibiView } from "./view";
+import type { Shapes } from "./shape";
 
-export const screen: GameScreen = {
+export const screen: GameScreen<Shapes> = {
   Screen,
   SeatNote,
   Score,
-  Aside,
-  playersOnTable: true,
-  toAct: (view) => {
-    const seat = actor(view as unknown as ZibiView);
-    return seat === null || seat < 0 ? [] : [seat];
-  },
+  playersOnTable: "everywhere",
   pace: 900,
   keys: [
     { keys: ["1", "2", "3"], does: { fr: "Prendre une banane 10, 20, 30", en: "Hold a banana 10, 20, 30" } },
@@ -30,5 +24,9 @@ export const screen: GameScreen = {
     { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the pad" } },
     { keys: ["Esc"], does: { fr: "Reposer la carte", en: "Put the card back" } },
   ],
-  coachAt: ["[data-hand]", "[data-around]", "[data-air]"],
+  coach: () => [
+    ["throw", "[data-hand]"],
+    ["out", "[data-board]"],
+    ["answer", "[data-hand]"],
+  ],
 };

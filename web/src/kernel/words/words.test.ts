@@ -4,7 +4,9 @@ import { en } from "./en";
 import { fr } from "./fr";
 
 type Book = Record<string, string>;
-const own = import.meta.glob<{ fr: Book; en: Book }>("../../games/*/words.ts", { eager: true });
+const own = import.meta.glob<{ fr: Book; en: Book }>(["../../games/*/words.ts", "../../shell/*/words.ts"], {
+  eager: true,
+});
 const set = (book: Book, how: (text: string) => string) =>
   Object.fromEntries(Object.entries(book).map(([key, text]) => [key, how(text)]));
 const books: [string, Book, Book][] = [

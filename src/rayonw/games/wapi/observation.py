@@ -1,0 +1,160 @@
+"""Wapi in numbers: what a seat sees as a flat array, and its actions by number.
+
+Left out of the observation: what the options and the seat count fix (`box`, `advanced`, `clock`), when the
+turn began, and what follows from the rest (the bag, and every worth, share and point).
+"""
+
+from typing import Any, Final, cast, final
+
+from rayonw.games.wapi.action import ACTIONS
+from rayonw.games.wapi.material import (
+    BARE,
+    COIN,
+    FREE,
+    MAX_COIN,
+    NO_TOKEN,
+    NOBODY,
+    PART_NAMES,
+    PARTS,
+    TOTEMS,
+    token_name,
+    token_of,
+    tokens,
+)
+from rayonw.games.wapi.rules import BY_BAG, BY_SPOTS, State
+from rayonw.kernel.encoder import Encoder, Field, Match, Row, bits, one_hot
+
+ENDED: Final = {"": bytes([0, 0]), BY_SPOTS: bytes([1, 0]), BY_BAG: bytes([0, 1])}
+MASKS: Final[list[bytes]] = bits(ACTIONS)
+"""By set of actions: one element each."""
+LEFT_OUT: Final = (
+    "version",
+    "seats",
+    "advanced",
+    "clock",
+    "box",
+    "turn_began",
+    "bag",
+    "points",
+    "worth",
+    "share",
+)
+"""Keys of a View that the observation leaves out; see above."""
+
+
+@final
+class Numbers(Encoder):
+    """Wapi at one seat count, with one box."""
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        box: dict[str, Any] = options["box"]
+        self.spaces: int = box["spaces"]
+        self.spots: int = box["spots"]
+        values = sorted([int(value) for value in box["coins"] if box["coins"][value]])
+        self.space_rows: list[Row] = [
+            Row(self.spaces, owner_codes(seats), owner_parts(seats, viewer)) for viewer in range(seats)
+        ]
+        """By viewer."""
+        coin_codes = [0] * (COIN + MAX_COIN + 2)
+        for rank, value in enumerate(values):
+            coin_codes[COIN + value] = rank + 1
+        hot_values = one_hot(len(values))
+        self.coin_row: Row = Row(self.spots, coin_codes, [hot_values[-1], *hot_values[:-1]])
+        left = [bytes([totems]) for totems in range(TOTEMS + 1)]
+        self.totem_row: Row = Row(seats, list(range(TOTEMS + 1)), left)
+        self.turns: list[bytes] = one_hot(seats)
+        self.drawn: list[bytes] = [b""] * (COIN + MAX_COIN + 2)
+        hot = one_hot(PARTS + len(values))
+        for token in range(PARTS):
+            self.drawn[token] = hot[token]
+        for rank, value in enumerate(values):
+            self.drawn[COIN + value] = hot[PARTS + rank]
+        self.drawn[NO_TOKEN] = hot[-1]
+        fields = [
+            Field("turn", seats, "one of: whose turn it is, by relative seat; none when the match is over"),
+            Field(
+                "drawn",
+                PARTS + len(values),
+                "one of: the token in hand, a symbol by its part or a coin by its value",
+            ),
+            Field("totems", seats, "by relative seat: totems left, 0 to 3"),
+            Field("aside", PARTS, "by part: symbols set aside"),
+            Field("ended", 2, "one of: ended because all spots are full, or because the bag is empty"),
+        ]
+        standing = "by space, one of: a token without totem, or the relative seat whose totem stands there"
+        lying = "by spot, one of: the values of coins, in their order"
+        fields += [Field(name + " spaces", self.spaces * (seats + 1), standing) for name in PART_NAMES]
+        fields += [Field(name + " coins", self.spots * len(values), lying) for name in PART_NAMES]
+        texts = [name + totem for name in PART_NAMES for totem in ("", "+")]
+        super().__init__(seats, fields, list(LEFT_OUT), texts, [], len(tokens(box)))
+
+    def waiting(self, match: Match) -> int:
+        return cast(State, match.state).turn
+
+    def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
+        state = cast(State, match.state)
+        turn = state.turn
+        if turn != NOBODY:
+            turn -= seat
+            if turn < 0:
+                turn += self.seats
+        chunks.append(self.turns[turn])
+        chunks.append(self.drawn[state.drawn])
+        left = state.totems_left
+        self.totem_row.add(left[seat:] + left[:seat] if seat else left, 0, self.seats, chunks)
+        chunks.append(counted(state.aside) if state.aside else NONE_ASIDE)
+        chunks.append(ENDED[state.ended_by])
+        spaces = self.space_rows[seat]
+        for part in range(PARTS):
+            spaces.add(state.space_of, part * self.spaces, state.symbols_on[part], chunks)
+        coins = self.coin_row
+        for part in range(PARTS):
+            coins.add(state.coins, part * self.spots, state.coins_on[part], chunks)
+
+    def mask(self, match: Match, seat: int, chunks: list[bytes]) -> None:
+        state = cast(State, match.state)
+        chunks.append(MASKS[state.allowed() if seat == state.turn and seat != NOBODY else 0])
+
+    def act(self, match: Match, seat: int, number: int) -> None:
+        cast(State, match.state).play(seat, number, match.at)
+        match.steps += 1
+
+    def draws_lazily(self) -> bool:
+        return True
+
+    def pool(self, match: Match) -> list[int]:
+        return cast(State, match.state).bag
+
+    def draw_first(self, match: Match, item: int) -> None:
+        state = cast(State, match.state)
+        state.bag.append(state.drawn)
+        state.bag.remove(item)
+        state.drawn = item
+
+    def pool_item(self, name: str) -> int:
+        return token_of(name)
+
+    def pool_name(self, item: int) -> str:
+        return token_name(item)
+
+
+def owner_codes(seats: int) -> list[int]:
+    """By seat whose totem stands on a space, or FREE or BARE: its code."""
+    codes = [*range(2, seats + 2), 0, 0]
+    codes[BARE] = 1
+    codes[FREE] = 0
+    return codes
+
+
+def owner_parts(seats: int, viewer: int) -> list[bytes]:
+    """By code of what is on a space: nothing, a bare token, or a seat as the viewer sees it."""
+    hot = one_hot(seats + 1)
+    return [hot[-1], hot[0], *[hot[1 + (owner - viewer) % seats] for owner in range(seats)]]
+
+
+NONE_ASIDE: Final = bytes(PARTS)
+
+
+def counted(aside: list[int]) -> bytes:
+    """How many symbols of each part."""
+    return bytes([aside.count(part) for part in range(PARTS)])

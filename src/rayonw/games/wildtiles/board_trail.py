@@ -1,0 +1,66 @@
+"""The tiles on the board in numbers, in the order of play. Their bytes are kept with the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rayonw.games.wildtiles.material import COLOUR_OF, WILD
+from rayonw.games.wildtiles.numbering import Numbering
+from rayonw.games.wildtiles.rules import State
+from rayonw.kernel.encoder import Match
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LAID: Final = 4
+"""Elements of a tile on the board."""
+MARK: Final = 2**21
+MANY: Final = 512
+"""More tiles than lie on any board."""
+OCCUPIED: Final = bytes([1])
+
+
+def add_board(
+    match: Match, state: State, numbering: Numbering, nothing: list[bytes], chunks: list[bytes]
+) -> None:
+    """The tiles on the board. `nothing`: noughts, by their number."""
+    path = state.path
+    length = len(path)
+    mark: i64 = (state.round * MANY + length) * MARK
+    if length:
+        mark += mark_of(state, length - 1)
+    if match.trail_of != mark:
+        extend_board(match, state, numbering, nothing)
+        match.trail_of = mark
+    chunks.append(match.trail_seats)
+    chunks.append(match.trail)
+    chunks.append(nothing[(len(numbering.squares) - length) * LAID])
+
+
+def extend_board(match: Match, state: State, numbering: Numbering, nothing: list[bytes]) -> None:
+    """Add the tiles laid since; begin anew after a tile was taken back, and in a new round."""
+    before: i64 = match.trail_of
+    told: i64 = before // MARK % MANY
+    length = len(state.path)
+    if (
+        before // MARK // MANY != state.round
+        or told > length
+        or told == 0
+        or mark_of(state, told - 1) != before % MARK
+    ):
+        told = 0
+        match.trail = b""
+        match.trail_seats = nothing[len(numbering.squares)]
+    for number in range(told, length):
+        kind = state.laid[number]
+        mark = state.marks[number]
+        colour = mark >> 4 if kind >= WILD else COLOUR_OF[kind]
+        place = numbering.place[state.path[number]]
+        match.trail += bytes([place + 1, kind + 1, colour + 1, (mark & 15) + 1])
+        occupied = match.trail_seats
+        match.trail_seats = occupied[:place] + OCCUPIED + occupied[place + 1 :]
+
+
+def mark_of(state: State, number: i64) -> i64:
+    """A tile on the board as one number: its square, kind and mark."""
+    return (state.path[number] * 64 + state.laid[number]) * 64 + state.marks[number]

@@ -1,0 +1,54 @@
+"""Sets of tiles in numbers: what the observation and the masks of Wild Tiles are put together from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rayonw.games.wildtiles.material import KINDS, RANKS, WILD
+from rayonw.games.wildtiles.passing import PASSED_TILES
+from rayonw.games.wildtiles.rack import Tiles
+from rayonw.kernel.encoder import bits
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+RANK_BITS: Final[list[bytes]] = bits(RANKS)
+"""The tiles of one colour."""
+BLACK_BITS: Final[list[bytes]] = bits(KINDS - WILD)
+ONE_COLOUR: Final = (1 << RANKS) - 1
+TILES: Final = 2 * KINDS + 2 * (KINDS - WILD)
+"""Elements of some tiles: whether there is one of a kind, two, and of the black ones three and four."""
+NO_KINDS: Final = bytes(KINDS)
+
+
+def add_kinds(kinds: i64, chunks: list[bytes]) -> None:
+    """A set of kinds, one element each."""
+    chunks.append(RANK_BITS[kinds & ONE_COLOUR])
+    chunks.append(RANK_BITS[kinds >> RANKS & ONE_COLOUR])
+    chunks.append(RANK_BITS[kinds >> 2 * RANKS & ONE_COLOUR])
+    chunks.append(RANK_BITS[kinds >> 3 * RANKS & ONE_COLOUR])
+    chunks.append(BLACK_BITS[kinds >> WILD])
+
+
+def add_tiles(tiles: Tiles, chunks: list[bytes]) -> None:
+    """Some tiles: TILES elements."""
+    add_kinds(tiles.kinds, chunks)
+    if tiles.twice:
+        add_kinds(tiles.twice, chunks)
+    else:
+        chunks.append(NO_KINDS)
+    chunks.append(BLACK_BITS[tiles.thrice >> WILD])
+    chunks.append(BLACK_BITS[tiles.all_four >> WILD])
+
+
+def tiles_of(kinds: list[int]) -> Tiles:
+    """These tiles."""
+    tiles = Tiles()
+    for kind in kinds:
+        tiles.put(kind)
+    return tiles
+
+
+def padded(kinds: list[int]) -> bytes:
+    """At most PASSED_TILES kinds, each + 1, and noughts."""
+    return bytes([kind + 1 for kind in kinds] + [0] * (PASSED_TILES - len(kinds)))

@@ -1,0 +1,192 @@
+"""Lists: which tables are whose, and which of them wait.
+
+The house that drives a table keeps its card: a moment after something changed, all cards that did in one
+commit. So a match as fast as it goes costs no more than a slow one. Who asks gets what is stored, after what
+this house has not stored yet; a card that is behind its log, because its house died, is made from the log.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+import msgspec
+
+from rayonw.house.log import StorageFailed
+from rayonw.house.ops import BotProcesses, wall
+from rayonw.house.store import OVER, RUNS, WAITS, CardRow, Listed, ListRows, LogRows, Place, Rank
+from rayonw.house.table import DerivedCard, LiveTable, TableCard, card_of, derived_card, people_of
+from rayonw.house.wire import ListedSeat, ListedTable, MyTables, Phase
+
+logger = logging.getLogger("rayonw.house")
+
+KEEP_SECONDS = 1.0
+"""How long a change may wait before it is stored with others."""
+AT_ONCE = 500
+"""Cards in one commit."""
+MOST = 30
+"""Tables of each part of a list."""
+DERIVED = 8
+"""Cards that one answer waits for, while they are made from logs."""
+FILL = 20
+"""Cards that are made in one go for tables that never had one."""
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(TableCard).decode
+
+
+class Lists:
+    """The cards of this house's tables on their way to the store, and everybody's list."""
+
+    def __init__(
+        self,
+        rows: ListRows,
+        log: LogRows,
+        processes: BotProcesses,
+        live_tables: Mapping[str, LiveTable],
+        may_fill: Callable[[], bool],
+    ) -> None:
+        """`may_fill`: whether this house makes the cards that are missing, which one of several does."""
+        self._rows = rows
+        self._log = log
+        self._processes = processes
+        self._live_tables = live_tables
+        self._may_fill = may_fill
+        self._changed: set[str] = set()
+        self._kept: dict[str, tuple[int, int]] = {}
+        """By table in memory: what its card was when it was last stored, as a hash, and at which entry."""
+        self._parting: dict[str, CardRow] = {}
+        """The last cards of tables that were put away."""
+        self._deriving: dict[str, asyncio.Task[None]] = {}
+
+    def changed(self, code: str) -> None:
+        """Something at this table was stored."""
+        self._changed.add(code)
+
+    def put_away(self, live: LiveTable) -> None:
+        """A table leaves memory: its card says how it was last."""
+        _, seq = self._kept.pop(live.table.code, (0, 0))
+        self._changed.discard(live.table.code)
+        if live.driving.here and seq != live.table.seq and not live.ledger.busy():
+            self._parting[live.table.code] = row_of(live)
+
+    async def go_on(self) -> None:
+        """Store what changed, now and then, for ever; first of all make the cards that are missing."""
+        filled = ""
+        filling = True
+        while True:
+            await asyncio.sleep(KEEP_SECONDS)
+            with suppress(StorageFailed):  # The store has logged it; the next time tries again.
+                await self.keep()
+                if filling and self._may_fill():
+                    codes = await self._rows.without_card(filled, FILL)
+                    await self._derive(codes)
+                    filled = codes[-1] if codes else filled
+                    filling = bool(codes)
+
+    async def keep(self, closing: bool = False) -> None:
+        """Store the cards that changed; `closing`: also those that only fell behind their log."""
+        if closing:
+            self._changed |= {code for code, live in self._live_tables.items() if live.driving.here}
+        changed, self._changed = self._changed, set()
+        for code in changed:
+            self._look_at(code, closing)
+        while self._parting:
+            some = dict(list(self._parting.items())[:AT_ONCE])
+            await self._rows.keep(list(some.values()))
+            for code, row in some.items():
+                if self._parting.get(code) is row:
+                    del self._parting[code]
+
+    def _look_at(self, code: str, closing: bool) -> None:
+        """Have a table's card stored, if it is another than before."""
+        live = self._live_tables.get(code)
+        if live is None or not live.driving.here:
+            return
+        if live.ledger.busy():
+            self._changed.add(code)
+            return
+        row = row_of(live)
+        told = hash((row.card, tuple(row.places)))
+        before = self._kept.get(code)
+        if before is None or told != before[0] or (closing and before[1] != row.seq):
+            self._kept[code] = told, row.seq
+            self._parting[code] = row
+
+    # Who asks.
+
+    async def of(self, person: str, game: str | None = None) -> MyTables:
+        """A person's tables; StorageFailed if the store is gone."""
+        if any(self._is_of(code, person) for code in self._changed) or self._parting:
+            await self.keep()
+        found = await self._rows.of(person, game, MOST)
+        if any(each.table in self._changed for each in found):
+            await self.keep()
+            found = await self._rows.of(person, game, MOST)
+        behind = [each.table for each in found if each.stale and each.table not in self._live_tables]
+        if behind:
+            await self._derive(behind[:DERIVED])
+            found = await self._rows.of(person, game, MOST)
+        tables = [(each.rank, told) for each in found if (told := listed(each, person, game)) is not None]
+        parts = [[table for rank, table in tables if rank == part] for part in (WAITS, RUNS, OVER)]
+        return MyTables(*parts)
+
+    def _is_of(self, code: str, person: str) -> bool:
+        live = self._live_tables.get(code)
+        return live is not None and (live.table.seat_of(person) is not None or live.table.host == person)
+
+    async def _derive(self, codes: list[str]) -> None:
+        """Make cards from logs; whoever asks for one that is under way waits for that."""
+        for code in codes:
+            if code not in self._deriving:
+                self._deriving[code] = asyncio.create_task(self._derive_one(code))
+        await asyncio.gather(*(self._deriving[code] for code in codes if code in self._deriving))
+
+    async def _derive_one(self, code: str) -> None:
+        try:
+            texts = await self._log.read(code)
+            if texts:
+                found = await self._processes.run(derived_card, code, texts)
+                await self._rows.keep([derived_row(code, found)])
+        finally:
+            self._deriving.pop(code, None)
+
+
+def row_of(live: LiveTable) -> CardRow:
+    """The card of a table in memory, as it is now."""
+    table = live.table
+    return card_row(table.code, table.seq, wall(), card_of(table), people_of(table))
+
+
+def derived_row(code: str, found: DerivedCard) -> CardRow:
+    """A card that was made from a log."""
+    if found.card is None:
+        return CardRow(code, found.seq, "", found.time, "", ())
+    return card_row(code, found.seq, found.time, found.card, found.people)
+
+
+def card_row(code: str, seq: int, time: int, card: TableCard, people: Mapping[str, bool]) -> CardRow:
+    """What the store keeps of a card."""
+    places = [Place(person, rank_of(card.phase, waits)) for person, waits in people.items()]
+    return CardRow(code, seq, card.game, time, _encode(card).decode(), places)
+
+
+def rank_of(phase: Phase, waits: bool) -> Rank:
+    """Where a table stands in somebody's list."""
+    if phase == "over":
+        return OVER
+    return WAITS if waits else RUNS
+
+
+def listed(found: Listed, person: str, game: str | None) -> ListedTable | None:
+    """A table as its person reads it; None if nobody can make sense of it, or it is of another game."""
+    if not found.card:
+        return None
+    card = _decode(found.card)
+    if game is not None and card.game != game:
+        return None
+    seats = [
+        ListedSeat(seat.kind, seat.name, seat.level, bool(person) and seat.person == person)
+        for seat in card.seats
+    ]
+    return ListedTable(found.table, card.game, card.phase, found.since, seats, card.outcome, card.next)

@@ -1,0 +1,81 @@
+"""The garbage collector in small portions, so that no pause grows with what is in memory.
+
+Left alone, Python's collector counts what is made less what is freed. At a table each action replaces a View,
+so it finds nothing to do for long, and then looks at everything at once: half a second with 750 tables.
+Here what is new is looked at ten times a second, and what stays is set aside for good: each object is looked
+at once, and how long that takes depends on what was played meanwhile, not on what is in memory.
+
+A cycle of objects that was set aside and that nobody holds any more is not freed. So the house makes none: a
+table that is put away is taken apart (`take_apart`), and a connection that ends holds nothing of itself. What
+others leave behind is found when nobody is connected.
+"""
+
+import asyncio
+import gc
+from collections.abc import Callable
+from time import perf_counter
+
+PORTION_SECONDS = 0.1
+QUIET_SECONDS = 5.0
+"""Between two portions while nobody is connected."""
+MANY = 50_000
+"""New objects, less those that were freed, at which the collector looks at them by itself."""
+NEVER = 1_000_000_000
+PYTHONS_OWN = (700, 10, 10)
+WORTH = 100_000
+"""Objects set aside since everything was looked at, from which on it pays to do so again."""
+
+
+class Collector:
+    """Looks at what is new, sets aside what stays, and tells how long each pause was."""
+
+    def __init__(self, paused: Callable[[float], None] = lambda _: None) -> None:
+        """`paused` hears the seconds of every pause."""
+        self._paused = paused
+        self._began = 0.0
+        self._aside = 0
+        """What was set aside when everything was looked at last."""
+
+    def begin(self) -> None:
+        """What is loaded now stays; from now on the collector works in portions."""
+        self.rest()
+        gc.set_threshold(MANY, NEVER, NEVER)
+        gc.callbacks.append(self._collected)
+
+    def end(self) -> None:
+        """As Python does it by itself."""
+        gc.callbacks.remove(self._collected)
+        gc.unfreeze()
+        gc.set_threshold(*PYTHONS_OWN)
+
+    async def go_on(self, quiet: Callable[[], bool]) -> None:
+        """One portion after another, for ever; everything when it is quiet and much was set aside."""
+        while True:
+            await asyncio.sleep(QUIET_SECONDS if quiet() else PORTION_SECONDS)
+            self.portion()
+            if quiet() and gc.get_freeze_count() - self._aside > WORTH:
+                self.rest()
+
+    def portion(self) -> None:
+        """Look at what is new."""
+        gc.collect(1)
+        gc.freeze()
+
+    def rest(self) -> None:
+        """Look at everything."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._aside = gc.get_freeze_count()
+
+    def _collected(self, phase: str, _: object) -> None:
+        if phase == "start":
+            self._began = perf_counter()
+        else:
+            self._paused(perf_counter() - self._began)
+
+
+def take_apart(*owners: object) -> None:
+    """Let go of all that these hold, so that cycles through them end at once."""
+    for owner in owners:
+        vars(owner).clear()

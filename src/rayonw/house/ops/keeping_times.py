@@ -1,0 +1,24 @@
+"""From when on something is too old to be kept, by the settings."""
+
+from typing import NamedTuple
+
+from rayonw.house.ops.settings import Settings
+
+DAY = 24 * 3600 * 1000
+
+
+class Due(NamedTuple):
+    """What is older than this goes, in milliseconds since 1970; None: it is kept for ever."""
+
+    unstarted: int | None
+    finished: int | None
+    guests: int | None
+
+
+def due(settings: Settings, now: int) -> Due:
+    """What is too old now."""
+
+    def before(days: float | None) -> int | None:
+        return None if days is None else now - int(days * DAY)
+
+    return Due(before(settings.keep_unstarted), before(settings.keep_finished), before(settings.keep_guests))

@@ -1,0 +1,15 @@
+"""Guests: who they are, what they may be called, and how tables learn a new name."""
+
+from rayonw.house.people.names import BOT_NAMES, BadName, good_name
+from rayonw.house.people.people import LINK_MINUTES, People, Person
+from rayonw.house.people.renaming import Renaming
+
+__all__ = [
+    "BOT_NAMES",
+    "LINK_MINUTES",
+    "BadName",
+    "People",
+    "Person",
+    "Renaming",
+    "good_name",
+]

@@ -1,0 +1,75 @@
+"""Guests as rows of the SQLite file."""
+
+import sqlite3
+
+from rayonw.house.store.sqlite.file import SqliteFile
+from rayonw.house.store.store import GuestRow
+
+
+class SqliteGuests:
+    """Guests, their tokens and their moving links."""
+
+    def __init__(self, file: SqliteFile) -> None:
+        self._file = file
+
+    async def of_token(self, key: str) -> GuestRow | None:
+        """The guest who has the token with this hash."""
+
+        def work(db: sqlite3.Connection) -> GuestRow | None:
+            query = "SELECT id, name, seen FROM token JOIN person ON id = person WHERE hash = ?"
+            row = db.execute(query, (key,)).fetchone()
+            return GuestRow(*row) if row else None
+
+        return await self._file.read(work)
+
+    async def make(self, guest: GuestRow, key: str) -> None:
+        """A new guest, first seen now, with a first token."""
+
+        def work(db: sqlite3.Connection) -> None:
+            row = (guest.id, guest.name, guest.seen, guest.seen)
+            db.execute("INSERT INTO person VALUES (?, ?, ?, ?)", row)
+            db.execute("INSERT INTO token VALUES (?, ?, ?)", (key, guest.id, guest.seen))
+
+        await self._file.change(work)
+
+    async def rename(self, person: str, name: str) -> None:
+        """A guest has another name."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE person SET name = ? WHERE id = ?", (name, person))
+
+        await self._file.change(work)
+
+    async def note_seen(self, days: list[tuple[str, int]]) -> None:
+        """These guests were here, at these times."""
+
+        def work(db: sqlite3.Connection) -> None:
+            query = "UPDATE person SET seen = ? WHERE id = ?"
+            db.executemany(query, [(day, person) for person, day in days])
+
+        await self._file.change(work)
+
+    async def keep_link(self, person: str, key: str, now: int, until: int) -> None:
+        """The guest's only moving link; links that are too old go."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM link WHERE person = ? OR until < ?", (person, now))
+            db.execute("INSERT INTO link VALUES (?, ?, ?)", (key, person, until))
+
+        await self._file.change(work)
+
+    async def spend_link(self, link: str, now: int, key: str, most: int) -> GuestRow | None:
+        """Use a moving link up and give its guest a new token; `most` tokens stay, the newest."""
+
+        def work(db: sqlite3.Connection) -> GuestRow | None:
+            spent = "DELETE FROM link WHERE hash = ? AND until >= ? RETURNING person"
+            row = db.execute(spent, (link, now)).fetchone()
+            if row is None:
+                return None
+            db.execute("INSERT INTO token VALUES (?, ?, ?)", (key, row[0], now))
+            oldest = "SELECT hash FROM token WHERE person = ? ORDER BY made DESC LIMIT -1 OFFSET ?"
+            db.execute(f"DELETE FROM token WHERE hash IN ({oldest})", (row[0], most))
+            found = db.execute("SELECT id, name, seen FROM person WHERE id = ?", row).fetchone()
+            return GuestRow(*found)
+
+        return await self._file.change(work)

@@ -1,0 +1,212 @@
+"""The formats of the house's SQLite file: numbered steps, each of which makes a file of one format the next.
+
+A new file takes all steps, a file of an earlier format those that it lacks. A step never changes once it was
+released: its files exist.
+"""
+
+import sqlite3
+
+APPLICATION = 0x52617957
+"""`PRAGMA application_id` of a house's file since format 2: "RayW"."""
+TABLES = frozenset({"log", "note", "person", "token", "link"})
+"""SQL tables that every format has."""
+
+FORMAT_1 = (
+    """
+CREATE TABLE log (
+    id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, seq INTEGER NOT NULL, entry TEXT NOT NULL,
+    UNIQUE (table_id, seq)
+)""",
+    """
+CREATE TRIGGER log_has_no_gap BEFORE INSERT ON log
+WHEN NEW.seq <> 1 AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = NEW.table_id AND seq = NEW.seq - 1)
+BEGIN SELECT RAISE(ABORT, 'gap in the log'); END""",
+    """
+CREATE TABLE note (
+    table_id TEXT NOT NULL, person TEXT NOT NULL, note TEXT NOT NULL, PRIMARY KEY (table_id, person)
+)""",
+    "CREATE TABLE person (id TEXT PRIMARY KEY, name TEXT NOT NULL, made INTEGER NOT NULL)",
+    "CREATE TABLE token (hash TEXT PRIMARY KEY, person TEXT NOT NULL, made INTEGER NOT NULL)",
+    "CREATE INDEX token_of_person ON token (person, made)",
+    "CREATE TABLE link (hash TEXT PRIMARY KEY, person TEXT NOT NULL, until INTEGER NOT NULL)",
+)
+"""Logs, notes and guests."""
+
+FORMAT_2 = (
+    "CREATE TABLE phase (table_id TEXT PRIMARY KEY, phase TEXT NOT NULL, since INTEGER NOT NULL)",
+    "CREATE INDEX phase_since ON phase (phase, since)",
+    """
+CREATE TRIGGER table_is_made AFTER INSERT ON log WHEN NEW.seq = 1
+BEGIN
+    INSERT INTO phase VALUES (NEW.table_id, 'open', coalesce(json_extract(NEW.entry, '$.time'), 0));
+END""",
+    """
+CREATE TRIGGER match_is_started AFTER INSERT ON log WHEN substr(NEW.entry, 1, 14) = '{"e":"started"'
+BEGIN
+    UPDATE phase SET phase = 'playing', since = coalesce(json_extract(NEW.entry, '$.time'), 0)
+    WHERE table_id = NEW.table_id;
+END""",
+    """
+INSERT INTO phase
+SELECT
+    first.table_id,
+    CASE WHEN started.entry IS NULL THEN 'open' ELSE 'playing' END,
+    coalesce(json_extract(coalesce(started.entry, last.entry), '$.time'), 0)
+FROM (SELECT table_id, max(seq) AS seq FROM log GROUP BY table_id) AS first
+JOIN log AS last ON last.table_id = first.table_id AND last.seq = first.seq
+LEFT JOIN log AS started
+ON started.table_id = first.table_id AND substr(started.entry, 1, 14) = '{"e":"started"'""",
+    "CREATE INDEX note_of_person ON note (person)",
+    "ALTER TABLE person ADD COLUMN seen INTEGER NOT NULL DEFAULT 0",
+    "UPDATE person SET seen = CAST(strftime('%s', 'now') AS INTEGER) * 1000",
+    "CREATE INDEX person_seen ON person (seen)",
+    "CREATE INDEX link_of_person ON link (person)",
+    f"PRAGMA application_id = {APPLICATION}",
+)
+"""What retention needs to know without replaying logs: `phase`, and when guests were seen.
+
+A table is 'open' since it was made, 'playing' since it was started, 'over' since its match ended, and 'gone'
+once it is being deleted. Triggers keep the first two, in the same commit as the entries that say so. A table
+has its row for as long as it has entries, also when the first of them were compacted: so no code is given
+twice. Nobody knows when the guests of format 1 were here last: they count as seen on the day of the change.
+"""
+
+SAT = 'substr({}.entry, 1, 10) = \'{{"e":"sat"\''
+"""How an entry begins that says that a person sits down."""
+STAGED = 'substr({}.entry, 1, 13) = \'{{"e":"staged"\''
+"""How an entry begins that makes a table a lesson's."""
+FORMAT_3 = (
+    "CREATE TABLE card (table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, card TEXT NOT NULL)",
+    """
+CREATE TABLE sitting (
+    person TEXT NOT NULL, table_id TEXT NOT NULL, seq INTEGER NOT NULL, rank INTEGER NOT NULL,
+    since INTEGER NOT NULL, game TEXT NOT NULL, PRIMARY KEY (table_id, person)
+) WITHOUT ROWID""",
+    "CREATE INDEX sitting_listed ON sitting (person, rank, since, game)",
+    f"""
+CREATE TRIGGER person_has_sat AFTER INSERT ON log WHEN {SAT.format("NEW")}
+BEGIN
+    INSERT INTO sitting
+    SELECT
+        json_extract(NEW.entry, '$.person'), NEW.table_id, NEW.seq, 1, json_extract(NEW.entry, '$.time'),
+        coalesce(
+            (SELECT json_extract(entry, '$.game') FROM log WHERE table_id = NEW.table_id AND seq = 1), ''
+        )
+    WHERE true
+    ON CONFLICT DO UPDATE SET seq = excluded.seq;
+END""",
+    f"""
+CREATE TRIGGER lesson_is_begun AFTER INSERT ON log WHEN {STAGED.format("NEW")}
+BEGIN
+    DELETE FROM sitting WHERE table_id = NEW.table_id;
+END""",
+    f"""
+INSERT INTO sitting
+SELECT person, table_id, max(seq), CASE phase WHEN 'over' THEN 2 ELSE 1 END, since, max(game)
+FROM (
+    SELECT json_extract(entry, '$.person') AS person, table_id, seq, '' AS game
+    FROM log WHERE {SAT.format("log")}
+    UNION ALL
+    SELECT json_extract(seat.value, '$.person'), table_id, seq, json_extract(entry, '$.made.game')
+    FROM log, json_each(log.entry, '$.seats') AS seat WHERE substr(log.entry, 1, 13) = '{{"e":"folded"'
+    UNION ALL
+    SELECT json_extract(entry, '$.host'), table_id, seq, json_extract(entry, '$.game')
+    FROM log WHERE seq = 1 AND substr(log.entry, 1, 11) = '{{"e":"made"'
+)
+JOIN phase USING (table_id)
+WHERE person <> '' AND phase <> 'gone'
+GROUP BY person, table_id""",
+    f"""
+DELETE FROM sitting WHERE table_id IN (SELECT table_id FROM log WHERE {STAGED.format("log")})""",
+)
+"""Whose tables are whose: `sitting`, and what lists tell of them: `card`.
+
+A rank is 0 for a table that waits for the person, 1 for one that is open or played, 2 for one that is over.
+Whoever sits down is in `sitting` by the same commit; `seq` is the entry that last put them there. Everything
+else comes with the card, which knows the log up to its `seq`. A lesson's table is in no list.
+"""
+
+FORMAT_4 = (
+    """
+CREATE TABLE open_list (
+    table_id TEXT PRIMARY KEY, game TEXT NOT NULL, host TEXT NOT NULL, waiting INTEGER NOT NULL,
+    free INTEGER NOT NULL, since INTEGER NOT NULL, seen INTEGER NOT NULL, card TEXT NOT NULL
+)""",
+    "CREATE INDEX open_list_of_game ON open_list (game, since) WHERE waiting > 0",
+    "CREATE INDEX open_list_since ON open_list (since) WHERE waiting > 0",
+    "CREATE INDEX open_list_host ON open_list (host)",
+    "CREATE INDEX open_list_seen ON open_list (seen)",
+)
+"""The list of open tables; the house makes it of their logs while it is open."""
+
+FORMAT_5 = (
+    "CREATE TABLE desk_key (hash TEXT PRIMARY KEY)",
+    """
+CREATE TABLE bar (
+    kind TEXT NOT NULL, who TEXT NOT NULL, name TEXT NOT NULL, what TEXT NOT NULL, since INTEGER NOT NULL,
+    PRIMARY KEY (kind, who)
+)""",
+    """
+CREATE TABLE audit (
+    time INTEGER NOT NULL, act TEXT NOT NULL, detail TEXT NOT NULL, PRIMARY KEY (time, act, detail)
+)""",
+)
+"""The host's desk: the hash of the secret that opens it, whom it silences or bans, what was done there."""
+
+FORMAT_6 = (
+    """
+CREATE TABLE due (table_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, due INTEGER NOT NULL) WITHOUT ROWID""",
+    "CREATE INDEX due_soon ON due (due)",
+    "CREATE TABLE pulse (what TEXT PRIMARY KEY, alive INTEGER NOT NULL) WITHOUT ROWID",
+    """
+CREATE TRIGGER match_over_days_begins AFTER INSERT ON log
+WHEN substr(NEW.entry, 1, 14) = '{"e":"started"' AND instr(NEW.entry, '"days":')
+BEGIN
+    INSERT OR IGNORE INTO due VALUES (NEW.table_id, 0, json_extract(NEW.entry, '$.time'));
+END""",
+)
+"""Deadlines of matches over days: `due`, by the wall clock, as the log says up to entry `seq`; and `pulse`:
+when a house was open last. A match that begins is due at once, by the same commit, until its first deadline
+is kept.
+"""
+
+STEPS = {1: FORMAT_1, 2: FORMAT_2, 3: FORMAT_3, 4: FORMAT_4, 5: FORMAT_5, 6: FORMAT_6}
+"""Step number n makes a file of format n - 1 one of format n; a new file has format 0."""
+VERSION = max(STEPS)
+
+
+class UnknownFormat(Exception):
+    """A file of a format that no step of this house leads to."""
+
+
+def format_of(db: sqlite3.Connection) -> int:
+    """The number of a file's format; 0 for a new file."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def migrate(db: sqlite3.Connection) -> int:
+    """Bring a file to today's format, all steps or none; the format that it had."""
+    before = format_of(db)
+    if before == VERSION:
+        return before
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        take_steps(db)
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    return before
+
+
+def take_steps(db: sqlite3.Connection) -> None:
+    """Take the steps that a file lacks, inside the caller's transaction."""
+    before = format_of(db)
+    if not 0 <= before <= VERSION:
+        raise UnknownFormat(f"format {before}, this house knows 1 to {VERSION}")
+    for number in range(before + 1, VERSION + 1):
+        for statement in STEPS[number]:
+            db.execute(statement)
+        db.execute(f"PRAGMA user_version = {number}")

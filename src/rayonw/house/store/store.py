@@ -1,0 +1,421 @@
+"""The store: everything durable of a house, behind small protocols, and how it fails.
+
+There is one for an SQLite file and one for a PostgreSQL server. No SQL is anywhere else. Entries of logs are
+texts here: what they mean is the log's business.
+"""
+
+from asyncio import Future
+from collections.abc import Callable, Collection, Sequence
+from typing import Literal, NamedTuple, Protocol
+
+from rayonw.house.wire import BarKind, BarWhat, Json
+
+
+class Faster(Exception):
+    """Somebody else appended first: `expected` is no longer the last entry. Nothing was stored."""
+
+
+class StorageFailed(Exception):
+    """The disk is full or broken, or the server is gone; nothing was stored."""
+
+
+class BadStore(Exception):
+    """Why a store cannot be opened, in one sentence that says what to do."""
+
+
+Done = Callable[[Exception | None], None]
+"""Hears what came of an append. A future for each was measured: 2 µs more, of about 140 µs per action."""
+
+
+class Opened(NamedTuple):
+    """A table's log when a house opens it; no entries: there is no such table."""
+
+    entries: list[str]
+    times: list[int]
+    """By entry, the database's clock when it was stored; empty where there is one house only."""
+    epoch: int | None
+    """The epoch with which this house drives the table; None if another house does."""
+    ran_until: int | None
+    """Until when, by the database's clock, the match clock ran; None: it stands still."""
+
+
+class LogRows(Protocol):
+    """The entries of all tables, by the table's code; the first entry of a table has seq 1."""
+
+    def append(self, table: str, expected: int, entries: Sequence[str], epoch: int, done: Done) -> None:
+        """Store the entries after seq `expected`, all or none.
+
+        With an epoch they are the driver's, and stored only if this house drives the table with it; 0:
+        anybody's. `done` is called in the event loop, in the order in which they were asked for: with None
+        when the entries are durable, or with Faster or StorageFailed. An append that loses takes with it all
+        later ones of its table that were handed over before `done` was called: they were made to follow it.
+        """
+
+    async def read(self, table: str, after: int = 0) -> list[str]:
+        """All stored entries after seq `after`, in order; none for a table that does not exist."""
+
+    async def open(self, table: str) -> Opened:
+        """Read a table that is to be in memory. If no living house drives it, this one does from now on."""
+
+    def compact(self, table: str, seq: int, last: str, entry: str) -> "Future[bool]":
+        """Replace all entries up to `seq` by this one, if `last` is stored there: whether it is."""
+
+    def ended(self, table: str, seq: int, time: int) -> "Future[None]":
+        """Note since when the table's match is over, if entry `seq` is stored; retention needs it."""
+
+
+class NoteRows(Protocol):
+    """Private notes of people at tables. Who shares a person's device has one under "person#seat"."""
+
+    def keep(self, table: str, person: str, note: Json) -> "Future[None]":
+        """Store a person's note at a table, instead of the one before."""
+
+    async def read(self, table: str, person: str) -> Json:
+        """The person's note at a table; empty if there is none."""
+
+
+class GuestRow(NamedTuple):
+    """A guest, and when the guest's cookie came last, in milliseconds since 1970."""
+
+    id: str
+    name: str
+    seen: int
+
+
+class GuestRows(Protocol):
+    """Guests, the hashes of the tokens in their cookies, and the links that move them to other devices."""
+
+    async def of_token(self, key: str) -> GuestRow | None:
+        """The guest who has the token with this hash."""
+
+    async def make(self, guest: GuestRow, key: str) -> None:
+        """A new guest, first seen now, with a first token."""
+
+    async def rename(self, person: str, name: str) -> None:
+        """A guest has another name."""
+
+    async def note_seen(self, days: list[tuple[str, int]]) -> None:
+        """These guests were here, at these times."""
+
+    async def keep_link(self, person: str, key: str, now: int, until: int) -> None:
+        """The guest's only moving link; links that are too old go."""
+
+    async def spend_link(self, link: str, now: int, key: str, most: int) -> GuestRow | None:
+        """Use a moving link up and give its guest a new token; `most` tokens stay, the newest.
+
+        None if there is no such link, or none any more.
+        """
+
+
+class OpenRow(NamedTuple):
+    """An open table as it stands in the list; `card` is what people are told of it, as JSON."""
+
+    code: str
+    game: str
+    host: str
+    waiting: int
+    """How many people who sit there are connected."""
+    free: int
+    since: int
+    card: str
+
+
+class OpenRows(Protocol):
+    """The list of open tables. It is made of their logs by the houses that drive them, and may be behind."""
+
+    async def keep(self, row: OpenRow, now: int) -> None:
+        """A table stands in the list, as it is now."""
+
+    async def drop(self, codes: list[str]) -> None:
+        """These tables stand there no more."""
+
+    async def touch(self, codes: list[str], now: int) -> None:
+        """These tables are still as they are."""
+
+    async def listed(self, game: str | None, after: int, most: int) -> list[OpenRow]:
+        """Tables, of one game or all, where somebody waits, said to be so after that time; oldest first."""
+
+    async def count(self, host: str) -> int:
+        """How many tables in the list somebody hosts."""
+
+    async def forgotten(self, before: int, most: int) -> list[str]:
+        """Tables of which nothing was said since, those longest silent first."""
+
+
+class BarRow(NamedTuple):
+    """Somebody, or an address, that the host has silenced or banned, and since when."""
+
+    kind: BarKind
+    who: str
+    name: str
+    what: BarWhat
+    since: int
+
+
+class AuditRow(NamedTuple):
+    """What the host did, and when."""
+
+    time: int
+    act: str
+    detail: str
+
+
+class DeskRows(Protocol):
+    """What belongs to the host's desk: its keys, whom it bars, and everything that was done there."""
+
+    async def keep_key(self, key: str) -> None:
+        """This house's desk opens by the secret with this hash; at all houses, while this one is open."""
+
+    async def has_key(self, key: str) -> bool:
+        """Whether the secret with this hash opens the desk."""
+
+    async def bar(self, row: BarRow) -> None:
+        """Silence or ban somebody, or an address, instead of what was so before."""
+
+    async def unbar(self, kind: BarKind, who: str) -> None:
+        """Lift it."""
+
+    async def bars(self, most: int) -> list[BarRow]:
+        """All of them, the newest first."""
+
+    async def note(self, row: AuditRow) -> None:
+        """The host did something."""
+
+    async def acts(self, most: int) -> list[AuditRow]:
+        """What the host did last, the newest first."""
+
+    async def size(self) -> int:
+        """How many bytes everything takes."""
+
+
+AgedPhase = Literal["open", "over"]
+"""Never started, or finished."""
+
+
+class Aged(NamedTuple):
+    """A table's code and the time since when it has been as it is."""
+
+    code: str
+    since: int
+
+
+NONE = Aged("", -1)
+"""Before the oldest table."""
+
+
+class AgeingRows(Protocol):
+    """What grows old, and how it goes, a little at a time."""
+
+    async def aged(
+        self, phase: AgedPhase, before: int, most: int, after: Aged
+    ) -> tuple[list[Aged], list[Aged]]:
+        """Tables that are so old, the oldest first, from the one `after` this; and those that are not.
+
+        The second list has open tables of the first that were changed later than was known, and when.
+        """
+
+    async def retire(self, phase: AgedPhase, codes: list[str], fresh: list[Aged]) -> int:
+        """Hide these tables if they are still in this phase: how many. Learn of later changes of others."""
+
+    async def delete_gone(self, most: int) -> bool:
+        """Delete some rows of a table that is hidden; whether there may be more to delete."""
+
+    async def unseen(self, before: int, most: int) -> list[str]:
+        """Guests whose cookie has not come since, those longest away first."""
+
+    async def forget(self, people: list[str], before: int) -> int:
+        """Delete these guests, if they were not seen meanwhile: how many."""
+
+    async def forget_links(self, now: int, most: int) -> None:
+        """Delete some moving links that are too old to be used."""
+
+
+class DueRow(NamedTuple):
+    """When a match over days is due, in ms since 1970, as its log says up to entry `seq`; None: never."""
+
+    table: str
+    seq: int
+    due: int | None
+
+
+class DueRows(Protocol):
+    """Deadlines of matches over days. A match that begins has a row by the same commit, with seq 0."""
+
+    async def keep(self, rows: Sequence[DueRow]) -> None:
+        """Store deadlines instead of earlier ones of the same tables."""
+
+    async def of(self, table: str) -> DueRow | None:
+        """A table's deadline; None if it has none."""
+
+    async def due(self, now: int, most: int) -> list[DueRow]:
+        """The matches whose time has come, the longest first."""
+
+    async def alive(self, now: int, closed: int) -> int:
+        """A house is open at this time. If none was for longer than `closed` ms, all deadlines are later by
+        the time since the last: how many ms that is, or 0."""
+
+
+Rank = Literal[0, 1, 2]
+"""Where a table stands in a person's list: it waits for them, it is open or played, or it is over."""
+WAITS: Rank = 0
+RUNS: Rank = 1
+OVER: Rank = 2
+
+
+class Place(NamedTuple):
+    """A person's place in the list of their tables."""
+
+    person: str
+    rank: Rank
+
+
+class CardRow(NamedTuple):
+    """What lists tell of a table, as its log says up to entry `seq`, and who has it in their list.
+
+    `card` is a text whose meaning is the table's business; "": nobody can make sense of the log, and all keep
+    their places.
+    """
+
+    table: str
+    seq: int
+    game: str
+    time: int
+    card: str
+    places: Sequence[Place]
+
+
+class Listed(NamedTuple):
+    """A table in somebody's list: since when it stands there, and its card as it was last kept."""
+
+    table: str
+    rank: Rank
+    since: int
+    card: str
+    stale: bool
+    """Whether there are entries that the card does not know of, and no living house that will tell."""
+
+
+class ListRows(Protocol):
+    """Which tables are whose, and what lists tell of them.
+
+    Who sits down is in the list by the same commit as the entry that says so. Cards come a moment later; one
+    that never came, because its house died, is known by its `seq`, and made again from the log.
+    """
+
+    async def keep(self, cards: Sequence[CardRow]) -> None:
+        """Store cards instead of earlier ones of the same tables. Those who left have no place any more."""
+
+    async def of(self, person: str, game: str | None, most: int) -> list[Listed]:
+        """A person's tables, at most so many of each rank, the newest first; of one game if it is named."""
+
+    async def without_card(self, after: str, most: int) -> list[str]:
+        """Tables from the one after this on, by their codes, that are in lists and have no card yet."""
+
+
+class Beat(NamedTuple):
+    """What a house learns when it says that it is alive."""
+
+    alive: frozenset[str]
+    """All living houses."""
+    taken: dict[str, int]
+    """Tables that it follows and now drives, each with its epoch."""
+    driven: dict[str, int] | None
+    """If it was taken for dead: all that it still drives; None if it was not."""
+    chores: bool
+    """Whether it has the chores that one house does for all."""
+
+
+class Listener(Protocol):
+    """Who hears what other houses do."""
+
+    def heard_entries(self, entries: list[tuple[str, int, str, int]]) -> None:
+        """Entries that another house stored: code, seq, entry, time."""
+
+    def heard_of(self, table: str, seq: int) -> None:
+        """Another house stored this entry: it has to be read."""
+
+    def heard_word(self, house: str, word: str) -> None:
+        """A house says something."""
+
+    def caught_up(self) -> None:
+        """Other houses are heard again: anything may have been missed."""
+
+
+class Houses(Protocol):
+    """The other houses on the same store."""
+
+    me: str
+    beat_seconds: float
+
+    def listen(self, listener: Listener) -> None:
+        """From now on the listener hears of what other houses do."""
+
+    async def listening(self) -> None:
+        """Wait until other houses are heard."""
+
+    def tell(self, word: str) -> None:
+        """Tell all other houses something, in at most 4 KB."""
+
+    async def beat(self, followed: Collection[str]) -> Beat:
+        """Say that this house is alive, and take over what it follows and nobody drives."""
+
+    async def heads(self, codes: Collection[str]) -> dict[str, tuple[int, bool]]:
+        """The last stored entry of each of these tables, and whether several houses may have it in memory."""
+
+    async def release(self, codes: Collection[str]) -> None:
+        """Drive these tables no more: whoever has them in memory, or opens them next, does."""
+
+    async def hand_over(self, codes: Collection[str]) -> None:
+        """The same while people are there: other houses are still told of what is stored."""
+
+    async def leave(self) -> None:
+        """Drive nothing any more, and be gone."""
+
+
+class Store(Protocol):
+    """Everything durable of a house, used from one event loop."""
+
+    @property
+    def log(self) -> LogRows:
+        """The entries of tables."""
+
+    @property
+    def notes(self) -> NoteRows:
+        """Private notes."""
+
+    @property
+    def guests(self) -> GuestRows:
+        """Guests."""
+
+    @property
+    def open_list(self) -> OpenRows:
+        """The list of open tables."""
+
+    @property
+    def desk(self) -> DeskRows:
+        """What belongs to the host's desk."""
+
+    @property
+    def ageing(self) -> AgeingRows:
+        """What retention deletes."""
+
+    @property
+    def due(self) -> DueRows:
+        """Deadlines of matches over days."""
+
+    @property
+    def lists(self) -> ListRows:
+        """Whose tables are whose."""
+
+    @property
+    def houses(self) -> Houses | None:
+        """The other houses; None where there cannot be any."""
+
+    async def check(self) -> None:
+        """Write something for real, at most once a second while that works; StorageFailed if it does not."""
+
+    async def drained(self) -> None:
+        """Wait until everything handed over is stored and whoever waits for it was told."""
+
+    async def close(self) -> None:
+        """Store everything handed over, then close; nothing more is taken."""

@@ -1,0 +1,44 @@
+"""Tables: what a log adds up to, and the live table that people and bots play at."""
+
+from rayonw.house.table.admission import belongs
+from rayonw.house.table.card import DerivedCard, TableCard, card_of, derived_card, people_of
+from rayonw.house.table.checks import bot_name
+from rayonw.house.table.codes import clean_code, new_code
+from rayonw.house.table.connection import Connection
+from rayonw.house.table.creation import new_lesson, new_table, rematch_of
+from rayonw.house.table.elsewhere import Company, Standing
+from rayonw.house.table.history import Played
+from rayonw.house.table.live import LiveTable
+from rayonw.house.table.playing import note_end
+from rayonw.house.table.reactions import Shown
+from rayonw.house.table.refusals import house_refusal
+from rayonw.house.table.replay import MAX_RECORD, replayed
+from rayonw.house.table.table import Table, fold, match_length
+
+__all__ = [
+    "MAX_RECORD",
+    "Company",
+    "Connection",
+    "DerivedCard",
+    "LiveTable",
+    "Played",
+    "Shown",
+    "Standing",
+    "Table",
+    "TableCard",
+    "belongs",
+    "bot_name",
+    "card_of",
+    "clean_code",
+    "derived_card",
+    "fold",
+    "house_refusal",
+    "match_length",
+    "new_code",
+    "new_lesson",
+    "new_table",
+    "note_end",
+    "people_of",
+    "rematch_of",
+    "replayed",
+]

@@ -1,0 +1,1 @@
+"""What of each game is looked at at every size: one module per game."""

@@ -1,0 +1,37 @@
+"""docs/add-a-game.md names what there is: files of the model game, steps of ./check, the rig of tests."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.games import rig
+from workshop.steps import steps
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "src/rayonw/games/wapi").iterdir()), ids=lambda path: path.name
+)
+def test_every_file_of_the_model_game_is_told(path: Path) -> None:
+    name = f"{path.name}/" if path.is_dir() else path.name
+    assert name == "__pycache__/" or f"`{name}`" in PAGE
+
+
+def test_every_step_that_is_told_is_a_step_of_check() -> None:
+    told = {name for names in re.findall(r"\./check --only (\S+)", PAGE) for name in names.split(",")}
+    assert told
+    assert told <= {step.name for step in steps()}
+
+
+def test_every_word_of_the_rig_that_is_told_is_there() -> None:
+    (told,) = re.findall(r"tests/games/rig\.py: (.+)", PAGE)
+    assert all(callable(getattr(rig, name)) for name in told.split(", "))
+
+
+def test_every_link_leads_somewhere() -> None:
+    links = re.findall(r"\]\(([^)#]+)", PAGE)
+    assert links
+    assert [link for link in links if not (ROOT / "docs" / link).exists()] == []

@@ -1,0 +1,76 @@
+"""The tools that find bots' constants and draw how strong they are."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from tuning import curves
+from tuning.wittyzibi import candidates, play, points_more, verdict, weights_with
+
+from rayonw.arena import Result, Tournament
+from rayonw.bots.thinking import Thinking
+from rayonw.games.wittyzibi.mind.weights import strong_weights
+
+
+def test_every_combination_of_the_weights_is_a_candidate() -> None:
+    assert list(candidates(["curiosity=0.1,0.2", "thrift=0"])) == [
+        {"curiosity": 0.1, "thrift": 0.0},
+        {"curiosity": 0.2, "thrift": 0.0},
+    ]
+    assert list(candidates([])) == [{}], "without weights: as it is"
+
+
+def test_weights_that_are_not_named_stay() -> None:
+    weights = weights_with(4, {"curiosity": 0.5})
+    assert weights.curiosity == 0.5
+    assert weights.hit == strong_weights(4).hit
+    assert weights.own_only is False
+
+
+def test_a_candidate_plays_by_its_own_weights_and_always_the_same() -> None:
+    setting = Tournament("wittyzibi", ("strong", "medium"), 4, 6, "t", {"rounds": 1}, Thinking(playouts=1))
+    plain = play(setting, strong_weights(4))
+    assert plain == play(setting, strong_weights(4))
+    assert plain != play(setting, weights_with(4, {"own_life": -5.0, "curiosity": 5.0}))
+    assert len(plain) == setting.matches() == 6
+    assert "%" in verdict(plain)
+
+
+def test_points_are_compared_by_seat() -> None:
+    result = Result(0, ("strong", "medium", "medium"), (5, 2, 3), (1.0, 0.0, 0.0), 9)
+    assert points_more(result) == 5 - (2 + 3) / 2
+
+
+def written(folder: Path, name: str, wins: list[tuple[int, float]]) -> None:
+    """A stored curve of these playouts and win rates."""
+    points = [
+        {
+            "playouts": playouts,
+            "games": 1200,
+            "standings": [{"wins": rate, "low": rate - 0.05, "high": rate + 0.05, "even": 0.5}],
+        }
+        for playouts, rate in wins
+    ]
+    told = {"game": "wapi", "seats": 2, "options": {}, "points": points}
+    if len(points) == 1:
+        told = {**told, **points[0], "thinking": {"milliseconds": 300, "playouts": points[0]["playouts"]}}
+        del told["points"], told["playouts"]
+    (folder / name).write_text(json.dumps(told), encoding="utf-8")
+
+
+def test_a_curve_becomes_rows_and_a_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(curves, "STORED", tmp_path)
+    written(tmp_path, "wapi-2.json", [(1, 0.4), (100, 0.55)])
+    written(tmp_path, "wapi-2-long.json", [(1000, 0.625)])
+    found = curves.stored()
+    assert len(found) == 1, "one curve, though long thinking was played in another run"
+    assert found[0].rows()[1] == "| 2 | 100 | 1,200 | **55.0 %** | 50.0 – 60.0 |"
+    drawn = ElementTree.fromstring(curves.plot(found, {"wapi": "Wapi"}))
+    space = {"svg": "http://www.w3.org/2000/svg"}
+    dots = drawn.findall(".//svg:circle", space)
+    assert [float(dot.get("cx", "0")) for dot in dots] == pytest.approx(
+        [curves.LEFT, curves.across(100, 1000), curves.WIDTH - curves.RIGHT], abs=0.1
+    )
+    heights = [float(dot.get("cy", "0")) for dot in dots]
+    assert heights == sorted(heights, reverse=True), "more wins are higher up"

@@ -1,0 +1,29 @@
+import { untrack } from "svelte";
+
+/** Whether somebody looks at this page: it is in front, and no hint, rule or log covers the table. */
+export class Attention {
+  #covers = $state(0);
+  #visible = $state(true);
+
+  get here(): boolean {
+    return this.#visible && this.#covers === 0;
+  }
+
+  /** Something lies in front of the table, until the returned function is called. */
+  cover(): () => void {
+    untrack(() => this.#covers++);
+    return () => untrack(() => this.#covers--);
+  }
+
+  /** Watch whether the page is in front, until the returned function is called. */
+  watch(
+    page: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener"> = document,
+  ): () => void {
+    const look = () => (this.#visible = page.visibilityState === "visible");
+    look();
+    page.addEventListener("visibilitychange", look);
+    return () => page.removeEventListener("visibilitychange", look);
+  }
+}
+
+export const attention = new Attention();

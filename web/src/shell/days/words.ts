@@ -1,0 +1,33 @@
+export const fr = {
+  pace: "Rythme de la partie",
+  "days.0": "maintenant, tout le monde est là",
+  "days.1": "un coup par jour",
+  "days.3": "un coup tous les trois jours",
+  "days.7": "un coup par semaine",
+  help: "Sur plusieurs jours, chacun joue quand il peut. L'heure limite tient compte du temps où le serveur est fermé.",
+  chances: "Quand quelqu'un laisse passer l'heure",
+  "chances.0": "un bot prend sa place aussitôt",
+  "chances.1": "un bot joue une fois, puis garde la place",
+  "chances.2": "un bot joue une fois, deux fois, puis garde la place",
+  "chances.help": "On reprend sa place à tout moment : il suffit de jouer.",
+  before: "avant {time}",
+  due: "À jouer avant {time}",
+  "due.yours": "À toi de jouer avant {time}",
+} as const;
+
+export const en: Record<keyof typeof fr, string> = {
+  pace: "Pace of the game",
+  "days.0": "now, everyone is here",
+  "days.1": "one move a day",
+  "days.3": "one move every three days",
+  "days.7": "one move a week",
+  help: "Over several days, everyone plays when they can. The deadline leaves out the time the server is closed.",
+  chances: "When someone misses the deadline",
+  "chances.0": "a bot takes their seat at once",
+  "chances.1": "a bot plays once, then keeps the seat",
+  "chances.2": "a bot plays once, twice, then keeps the seat",
+  "chances.help": "You get your seat back at any time: just play.",
+  before: "by {time}",
+  due: "To be played by {time}",
+  "due.yours": "Your move by {time}",
+};
