@@ -267,3 +267,63 @@ def test_every_folder_of_tests_is_in_a_step() -> None:
 def test_installed_tests_do_not_see_the_sources() -> None:
     assert "pythonpath=. tools" in pytest_command("house", installed=True)
     assert "pythonpath=. tools" not in pytest_command("house")
+
+
+@pytest.fixture
+def real_time(run: check.Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], int]:
+    """A run of one step whose tests live on real time: what they are is given, its exit code is told."""
+    monkeypatch.setattr(check, "ROOT", tmp_path)
+
+    def tried(tests: str) -> int:
+        (tmp_path / "test_it.py").write_text(f"from pathlib import Path\n\n{tests}\n")
+        run.chosen = [Step("clocks", "a step", (python("-m", "pytest", "test_it.py"),), real_time=True)]
+        return run.run()
+
+    return tried
+
+
+FIRST_TIME_ONLY = """
+def test_steady(): pass
+
+def test_{name}():
+    mark = Path("{name}")
+    before = mark.exists()
+    mark.touch()
+    assert before
+"""
+
+
+def test_a_test_on_real_time_that_fails_is_tried_once_more_by_itself_and_named(
+    real_time: Callable[[str], int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert real_time(FIRST_TIME_ONLY.format(name="late")) == 0
+    out = capsys.readouterr().out
+    assert "all is well; shaky, to be mended: test_it.py::test_late\n" in out
+    assert "1 failed, 1 passed" in out
+
+
+def test_a_test_on_real_time_that_fails_twice_has_failed(
+    real_time: Callable[[str], int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert real_time("def test_never():\n    assert not Path('x')") == 1
+    assert "failed: clocks\n" in capsys.readouterr().out
+
+
+def test_many_failures_are_no_accident(real_time: Callable[[str], int]) -> None:
+    names = [f"late{number}" for number in range(check.TRIED_AGAIN + 1)]
+    assert real_time("".join(FIRST_TIME_ONLY.format(name=name) for name in names)) == 1
+
+
+def test_what_cannot_be_read_is_not_tried_again(real_time: Callable[[str], int]) -> None:
+    assert real_time("import nothing_of_this_name") == 1
+
+
+def test_other_tests_have_one_try(run: check.Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check, "ROOT", tmp_path)
+    (tmp_path / "test_it.py").write_text(f"from pathlib import Path\n{FIRST_TIME_ONLY.format(name='late')}")
+    run.chosen = [Step("rules", "a step", (python("-m", "pytest", "test_it.py"),))]
+    assert run.run() == 1
+
+
+def test_browsers_processes_and_clocks_are_real_time() -> None:
+    assert [one.name for one in steps() if one.real_time] == ["faults", "house", "browser"]

@@ -1,6 +1,7 @@
 """`./check`: set up what the chosen steps need, run them all, and sum up."""
 
 import argparse
+import json
 import os
 import re
 import signal
@@ -14,7 +15,7 @@ from typing import Any
 
 from workshop import machine
 from workshop.environment import Environment
-from workshop.steps import LOCK, Step, steps
+from workshop.steps import LOCK, Step, alone, remembering, steps
 from workshop.telling import Teller, Trouble, give_up
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,6 +25,8 @@ FULL_LIMIT = 5400
 LANES = 2
 """How many steps run side by side, if each needs one core."""
 SHOWN = 20_000
+TRIED_AGAIN = 3
+"""How many tests of a step may fail and be tried once more, if real time decides in them."""
 CLOSING = re.compile(
     r"^=+ .*\b(?:passed|failed|error|errors|skipped|no tests ran)\b.* in [\d.]+s.* =+$|^\s+Tests  .+$", re.M
 )
@@ -42,6 +45,8 @@ class Check:
         self.prepared: dict[str, Future[Any]] = {}
         """What is set up or will be, by the name of a need: its result, or the Trouble met."""
         self.running: set[subprocess.Popen[bytes]] = set()
+        self.shaky: list[str] = []
+        """Tests that failed, and passed when they were tried once more by themselves."""
         self.stopped = Event()
 
     def set_up(self, background: ThreadPoolExecutor) -> None:
@@ -79,6 +84,8 @@ class Check:
                 raise
         failed = [step.name for step, well in zip(self.chosen, passed, strict=True) if not well]
         verdict = f"failed: {', '.join(failed)}" if failed else "all is well"
+        if self.shaky:
+            verdict += "; shaky, to be mended: " + ", ".join(self.shaky)
         self.teller.say(f"{sum(passed)} of {len(self.chosen)} steps passed; {verdict}")
         return 1 if failed else 0
 
@@ -114,28 +121,41 @@ class Check:
 
     def failure(self, step: Step, sink: int) -> str | None:
         """Run the commands of a step until one fails; say how it failed."""
-        limit = FULL_LIMIT if self.full else LIMIT
         for command in step.commands:
-            process = subprocess.Popen(
-                [self.environment.python.parent / command[0], *command[1:]],
-                cwd=ROOT,
-                env=self.variables(step),
-                stdin=subprocess.DEVNULL,
-                stdout=sink,
-                stderr=sink,
-                start_new_session=True,
-            )
-            self.running.add(process)
-            try:
-                code = process.wait(limit)
-            except subprocess.TimeoutExpired:
-                return f"{' '.join(command)} was stopped after {limit} s"
-            finally:
-                end_group(process)
-                self.running.discard(process)
-            if code != 0:
-                return f"{' '.join(command)} left with exit code {code}"
+            if not step.real_time:
+                reason = self.trouble(step, command, sink)
+            else:
+                cache = LOGS / f"{step.name}-cache"
+                reason = self.trouble(step, (*command, *remembering(cache)), sink)
+                failed = failed_tests(cache)
+                if reason is not None and 0 < len(failed) <= TRIED_AGAIN:
+                    reason = self.trouble(step, alone(failed), sink)
+                    self.shaky += failed if reason is None else []
+            if reason is not None:
+                return reason
         return None
+
+    def trouble(self, step: Step, command: tuple[str, ...], sink: int) -> str | None:
+        """Run one command of a step; say how it failed."""
+        limit = FULL_LIMIT if self.full else LIMIT
+        process = subprocess.Popen(
+            [self.environment.python.parent / command[0], *command[1:]],
+            cwd=ROOT,
+            env=self.variables(step),
+            stdin=subprocess.DEVNULL,
+            stdout=sink,
+            stderr=sink,
+            start_new_session=True,
+        )
+        self.running.add(process)
+        try:
+            code = process.wait(limit)
+        except subprocess.TimeoutExpired:
+            return f"{' '.join(command)} was stopped after {limit} s"
+        finally:
+            end_group(process)
+            self.running.discard(process)
+        return f"{' '.join(command)} left with exit code {code}" if code != 0 else None
 
     def variables(self, step: Step) -> dict[str, str]:
         """Environment variables of a step."""
@@ -144,6 +164,15 @@ class Check:
         if "chromium" in step.needs:
             more["CHROMIUM"] = self.prepared["chromium"].result()
         return self.environment.variables(NO_COLOR="1", FORCE_COLOR="0", **more)
+
+
+def failed_tests(cache: Path) -> list[str]:
+    """The tests that failed, as pytest wrote them down; none if it did not, or could not even begin them."""
+    try:
+        failed = json.loads((cache / "v" / "cache" / "lastfailed").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return []
+    return sorted(failed) if all("::" in test for test in failed) else []
 
 
 def end_group(process: "subprocess.Popen[bytes]") -> None:

@@ -1,6 +1,7 @@
 """The steps of ./check, in their order."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 INTERPRETED = ("kernel", "contract", "games", "bots", "arena", "cli", "bench", "tools")
 COMPILED = ("compiled", "contract", "games")
@@ -31,6 +32,8 @@ class Step:
     """Whether it keeps every core busy by itself: then nothing runs beside it."""
     full: bool = False
     """Whether it runs with --full only, or where it is asked for by its name."""
+    real_time: bool = False
+    """Whether its tests live on real time, processes and browsers: a few that fail are tried once more."""
 
 
 def python(*arguments: str) -> tuple[str, ...]:
@@ -51,6 +54,16 @@ def pytest(*paths: str, installed: bool = False, without: str = "", workers: int
     return python("-m", "pytest", *spread, *where, *ignored, *(f"tests/{path}" for path in paths))
 
 
+def remembering(cache: Path) -> tuple[str, ...]:
+    """What makes pytest write down which tests failed, in a folder of its own."""
+    return ("--cache-clear", "-o", f"cache_dir={cache}")
+
+
+def alone(tests: list[str]) -> tuple[str, ...]:
+    """Some tests once more, by their names, one after the other, against the installed package."""
+    return python("-m", "pytest", "-o", "pythonpath=. tools", *tests)
+
+
 def steps() -> list[Step]:
     """Every step: what is seen without running the program, then what runs it, on one core and on all."""
     scripts = python("-m", "mypy", "--scripts-are-modules", "play", "check", "setup.py")
@@ -68,7 +81,13 @@ def steps() -> list[Step]:
         Step("types-web", "svelte-check and tsc find nothing", (npm("run", "check"),), NODE),
         Step("clauses", "every clause has its code and its test", (pytest(CLAUSES, workers=1),), source=True),
         Step("client", "client tests", (npm("test"),), NODE),
-        Step("faults", "fault tests", (pytest("faults", installed=True, workers=1),), PACKAGE),
+        Step(
+            "faults",
+            "fault tests",
+            (pytest("faults", installed=True, workers=1),),
+            PACKAGE,
+            real_time=True,
+        ),
         Step(
             "package", "wheel and sdist build, install and run", (python("-m", "workshop.packages"),), PACKAGE
         ),
@@ -79,7 +98,7 @@ def steps() -> list[Step]:
             (pytest("outside", installed=True, workers=1),),
             PACKAGE | PEERS,
         ),
-        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE),
+        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE, real_time=True),
         Step(
             "tests",
             "unit, contract and property tests",
@@ -112,5 +131,12 @@ def steps() -> list[Step]:
             wide=True,
             full=True,
         ),
-        Step("browser", "browser tests", (browser,), PACKAGE | CHROMIUM | NODE, wide=True),
+        Step(
+            "browser",
+            "browser tests",
+            (browser,),
+            PACKAGE | CHROMIUM | NODE,
+            wide=True,
+            real_time=True,
+        ),
     ]
