@@ -22,6 +22,8 @@ logger = logging.getLogger("rayonw.house")
 
 KEEP_SECONDS = 1.0
 """How long a change may wait before it is stored with others."""
+LOOKS = 50
+"""Cards that are made in one turn of the event loop."""
 AT_ONCE = 500
 """Cards in one commit."""
 MOST = 30
@@ -88,9 +90,12 @@ class Lists:
         """Store the cards that changed; `closing`: also those that only fell behind their log."""
         if closing:
             self._changed |= {code for code, live in self._live_tables.items() if live.driving.here}
-        changed, self._changed = self._changed, set()
-        for code in changed:
-            self._look_at(code, closing)
+        changed = list(self._changed)
+        for start in range(0, len(changed), LOOKS):
+            for code in changed[start : start + LOOKS]:
+                self._changed.discard(code)
+                self._look_at(code, closing)
+            await asyncio.sleep(0)
         while self._parting:
             some = dict(list(self._parting.items())[:AT_ONCE])
             await self._rows.keep(list(some.values()))

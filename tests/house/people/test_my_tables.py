@@ -8,12 +8,15 @@ import asyncpg
 import msgspec
 import pytest
 
+from rayonw.house import lists
 from rayonw.house.lists import row_of
 from rayonw.house.net.requests import COOKIE
 from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
+from rayonw.house.store import CardRow
 from rayonw.house.store.postgres.formats import STEPS as POSTGRES_STEPS
 from rayonw.house.store.postgres.migrations import SCHEMA
+from rayonw.house.table import LiveTable
 from rayonw.house.wire import Clear, Leave, ListedTable, MyTables, PutBot, Sit, Undo
 from tests.house import rig as rigs
 from tests.house.houses.street import street
@@ -21,6 +24,7 @@ from tests.house.matches import finished, two_at_a_table
 from tests.house.postgres import database
 from tests.house.rig import Guest, Rig, new_id, opened
 from tests.house.store.formats import FILES, write_format
+from tests.house.turns import Turns
 
 STORES = ("sqlite", "postgres")
 
@@ -328,3 +332,25 @@ async def test_a_database_of_format_1_learns_whose_tables_are_whose(
             browser.session.cookie_jar.update_cookies({COOKIE: known.token})
             assert await parts(browser) == ([], [known.open], [known.finished])
             assert (await tables_of(browser)).over[0].outcome is not None
+
+
+async def test_cards_of_many_tables_are_made_a_few_in_each_turn_of_the_loop(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody with many tables gets another name: all their cards change at once."""
+    monkeypatch.setattr(lists, "LOOKS", 5)
+    ada = await rig.guest("Ada")
+    made = [await ada.make(2) for _ in range(23)]
+    await rig.house.lists.keep()
+    turns = Turns()
+
+    def counted(live: LiveTable) -> CardRow:
+        turns.count()
+        return row_of(live)
+
+    monkeypatch.setattr(lists, "row_of", counted)
+    for code in made:
+        rig.house.lists.changed(code)
+    await rig.house.lists.keep()
+    assert sum(turns.counts.values()) == len(made)
+    assert max(turns.counts.values()) <= 5

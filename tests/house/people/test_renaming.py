@@ -1,7 +1,5 @@
 """A new name reaches the tables where its owner is, a little in every turn of the event loop."""
 
-import asyncio
-
 import pytest
 
 from rayonw.house.log.entries import Named
@@ -10,26 +8,9 @@ from rayonw.house.people.people import Person
 from rayonw.house.table.live import LiveTable
 from rayonw.house.wire import Lobby
 from tests.house.rig import Rig
+from tests.house.turns import Turns
 
 TABLES = 40
-
-
-class Turns:
-    """Counts what happens in each turn of the event loop."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self.now = 0
-        self.counts: dict[int, int] = {}
-        self._tick()
-
-    def count(self) -> None:
-        """Something happens in this turn."""
-        self.counts[self.now] = self.counts.get(self.now, 0) + 1
-
-    def _tick(self) -> None:
-        self.now += 1
-        self._loop.call_soon(self._tick)
 
 
 async def test_many_tables_learn_a_name_a_few_in_each_turn_of_the_loop(

@@ -179,3 +179,33 @@ async def test_in_a_race_a_bots_choice_is_checked_at_arrival_and_not_thrown_away
     step = await window.until(lambda m: isinstance(m, Step) and m.by == 1)
     assert step.seq == window.seq
     assert step.events[0]["kind"] == "turned"
+
+
+async def test_a_bot_is_asked_about_the_moment_in_which_it_was_found_that_it_may_act(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several entries of another house may come in one turn of the loop: each wakes the bots."""
+    seen: list[View] = []
+
+    async def looks(_: str, view: View, __: Level) -> Decision:
+        seen.append(view)
+        return Decision(NOTHING, 0)
+
+    monkeypatch.setattr(rig.house.processes, "choose", looks)
+    ada = await rig.guest()
+    options = {"variants": "none"}
+    window = await ada.open(await ada.make(2, ("easy",), start=True, game="watai", options=options))
+    await window.play("go")
+    await pass_time(rig, window, COUNTDOWN_TIME)
+    while window.view["phase"] != "race":
+        await window.next()
+    live = await rig.live_table(window.table.code)
+    assert live.table.state is not None
+    await eventually(lambda: not live.bot_seats._tasks)
+    assert live.playing.act_for(0, "turn", "house")
+    asked, wanted = len(seen), live.table.state.view(1)
+    live.bot_seats.wake()
+    assert live.playing.act_for(0, "turn", "house")
+    assert live.table.state.view(1) != wanted
+    await eventually(lambda: len(seen) > asked)
+    assert seen[asked] == wanted

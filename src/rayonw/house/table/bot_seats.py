@@ -56,7 +56,10 @@ class BotSeats:
         self._driver = Driver(table.game, secrets.randbelow, self._complain)
 
     def wake(self) -> None:
-        """Every bot that is to be asked begins to think."""
+        """Every bot that is to be asked begins to think.
+
+        Its View is made now: the State may be another before the task begins, and what is legal with it.
+        """
         self._awake = True
         table = self._table
         if table.state is None or table.phase != "playing":
@@ -67,7 +70,8 @@ class BotSeats:
         for number in self._driver.to_ask(table.state, levels, table.numbering.shown_move):
             level = levels[number]
             assert level is not None
-            self._tasks[number] = asyncio.create_task(self._run(table.state, number, level))
+            turn = self._run(table.state, table.state.view(number), number, level)
+            self._tasks[number] = asyncio.create_task(turn)
 
     def hold(self, held: bool) -> None:
         """The table stands still: bots may think, but do not move; or it goes on."""
@@ -91,9 +95,9 @@ class BotSeats:
         self._tasks.clear()
         self.begin(self._table)
 
-    async def _run(self, state: State, seat: int, level: Level) -> None:
+    async def _run(self, state: State, view: View, seat: int, level: Level) -> None:
         try:
-            await self._turn(state, seat, level)
+            await self._turn(state, view, seat, level)
         except Exception:
             logger.exception("a bot failed", extra={"table": self._table.code})
         finally:
@@ -106,11 +110,11 @@ class BotSeats:
         if self._awake:
             self.wake()
 
-    async def _turn(self, state: State, seat: int, level: Level) -> None:
+    async def _turn(self, state: State, view: View, seat: int, level: Level) -> None:
         """Ask one bot, wait, and play what it chose."""
         table, moment = self._table, self._table.numbering.shown_move
         began = self._loop.time()
-        decision = await self._decision(state, seat, level)
+        decision = await self._decision(view, level)
         plan = self._driver.answered(state, seat, decision, moment)
         if plan is None:
             return
@@ -134,10 +138,10 @@ class BotSeats:
             wait = max(wait * FACTORS[table.pace], LEAST[table.pace])
         return wait * self._pace
 
-    async def _decision(self, state: State, seat: int, level: Level) -> Decision | None:
+    async def _decision(self, view: View, level: Level) -> Decision | None:
         """What the bot wants; None if it breaks down."""
         try:
-            return await self._thinker.choose(self._table.game.id, state.view(seat), level)
+            return await self._thinker.choose(self._table.game.id, view, level)
         except Exception:
             logger.exception("a bot could not think", extra={"table": self._table.code})
             return None
