@@ -31,6 +31,8 @@ KINDS = (
     Kind("person", ("id", "name", "made", "seen"), ("id",)),
     Kind("token", ("hash", "person", "made"), ("hash",)),
     Kind("link", ("hash", "person", "until"), ("hash",)),
+    Kind("trace", ("person", "table_id"), ("person", "table_id")),
+    Kind("forgetting", ("person", "salt", "since"), ("person",)),
     Kind("bar", ("kind", "who", "name", "what", "since"), ("kind", "who")),
     Kind("audit", ("time", "act", "detail"), ("time", "act", "detail")),
 )

@@ -3,6 +3,9 @@
 A table that some house has in memory is nobody's to delete, however old it is.
 """
 
+from asyncpg import Connection, Record
+
+from rayonw.house.store.personal import deleting
 from rayonw.house.store.postgres.lines import Lines
 from rayonw.house.store.store import Aged, AgedPhase
 
@@ -18,14 +21,7 @@ RETIRE = """
 UPDATE head SET phase = 'gone' WHERE table_id = ANY ($2) AND phase = $1
     AND NOT EXISTS (SELECT 1 FROM house WHERE id <> $3 AND id = head.house AND until >= now_ms())
 RETURNING table_id"""
-FORGET = """
-WITH gone AS (DELETE FROM person WHERE id = ANY ($1) AND seen < $2 RETURNING id),
-tokens AS (DELETE FROM token USING gone WHERE person = gone.id),
-links AS (DELETE FROM link USING gone WHERE person = gone.id),
-sittings AS (DELETE FROM sitting USING gone WHERE person = gone.id),
-notes AS (DELETE FROM note USING gone WHERE person = gone.id),
-beside AS (DELETE FROM note USING gone, generate_series(0, 15) AS seat WHERE person = gone.id || '#' || seat)
-SELECT id FROM gone"""
+AGED_GUEST = "DELETE FROM person WHERE id = $1 AND seen < $2 RETURNING id"
 
 
 class PostgresAgeing:
@@ -62,7 +58,7 @@ class PostgresAgeing:
             query = f"DELETE FROM {rows} WHERE ctid = ANY (ARRAY({some})) RETURNING 1"
             if await self._lines.fetch(query, code, most):
                 return True
-        for rows in ("sitting", "card"):
+        for rows in ("sitting", "card", "trace"):
             await self._lines.fetch(f"DELETE FROM {rows} WHERE table_id = $1", code)
         await self._lines.fetch("DELETE FROM head WHERE table_id = $1 AND phase = 'gone'", code)
         return True
@@ -74,7 +70,18 @@ class PostgresAgeing:
 
     async def forget(self, people: list[str], before: int) -> int:
         """Delete these guests, if they were not seen meanwhile: how many."""
-        return len(await self._lines.fetch(FORGET, people, before))
+
+        async def work(line: "Connection[Record]") -> int:
+            deleted = 0
+            async with line.transaction():
+                for person in people:
+                    if await line.fetch(AGED_GUEST, person, before):
+                        deleted += 1
+                        for statement in (*deleting("$1::text"), "DELETE FROM trace WHERE person = $1"):
+                            await line.execute(statement, person)
+            return deleted
+
+        return await self._lines.use(work)
 
     async def forget_links(self, now: int, most: int) -> None:
         """Delete some moving links that are too old to be used."""

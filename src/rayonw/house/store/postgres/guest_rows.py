@@ -11,7 +11,8 @@ WITH made AS (INSERT INTO person VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING)
 INSERT INTO token VALUES ($4, $1, $3) ON CONFLICT DO NOTHING"""
 KEEP_LINK = """
 WITH old AS (DELETE FROM link WHERE (person = $1 OR until < $3) AND hash <> $2)
-INSERT INTO link VALUES ($2, $1, $4) ON CONFLICT DO NOTHING"""
+INSERT INTO link SELECT $2, $1, $4 WHERE EXISTS (SELECT 1 FROM person WHERE id = $1)
+ON CONFLICT DO NOTHING"""
 SPEND_LINK = """
 WITH spent AS (DELETE FROM link WHERE hash = $1 AND until >= $2 RETURNING person)
 INSERT INTO token SELECT $3, person, $2 FROM spent"""

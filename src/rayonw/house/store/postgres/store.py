@@ -10,6 +10,7 @@ from rayonw.house.store.postgres.ageing_rows import PostgresAgeing
 from rayonw.house.store.postgres.appender import Appender
 from rayonw.house.store.postgres.desk_rows import PostgresDesk
 from rayonw.house.store.postgres.due_rows import PostgresDue
+from rayonw.house.store.postgres.forgetting_rows import PostgresForgetting
 from rayonw.house.store.postgres.guest_rows import PostgresGuests
 from rayonw.house.store.postgres.houses import PostgresHouses
 from rayonw.house.store.postgres.lines import FAILURES, Lines, address_of, first_line, told
@@ -38,6 +39,7 @@ class PostgresStore:
         self.log = PostgresLog(self._lines, self._appender, me)
         self.notes = PostgresNotes(self._lines)
         self.guests = PostgresGuests(self._lines)
+        self.forgetting = PostgresForgetting(self._lines)
         self.due = PostgresDue(self._lines)
         self.lists = PostgresLists(self._lines, me)
         self.open_list = PostgresOpenList(self._lines)

@@ -1,13 +1,13 @@
 """What grows old in the SQLite file: small steps, each in a transaction of the caller's.
 
 A table that goes is first marked as gone, which hides it at once, and then deleted a few rows at a time, with
-the notes that belong to it. Of a guest who goes the name, the tokens, the links, the notes and the list of
-tables are deleted; tables that still exist keep the guest's seat and name in their logs, so that every match
-can be replayed.
+the notes that belong to it. Of a guest who goes all own rows are deleted; tables that still exist keep the
+guest's seat and name in their logs, so that every match can be replayed.
 """
 
 import sqlite3
 
+from rayonw.house.store.personal import deleting
 from rayonw.house.store.sqlite.file import SqliteFile
 from rayonw.house.store.store import NONE, Aged, AgedPhase
 
@@ -107,7 +107,7 @@ def delete_gone(db: sqlite3.Connection, most: int) -> bool:
         some = f"SELECT rowid FROM {rows} WHERE table_id = ? LIMIT ?"
         if db.execute(f"DELETE FROM {rows} WHERE rowid IN ({some})", (*row, most)).rowcount:
             return True
-    for rows in ("sitting", "card", "phase"):
+    for rows in ("sitting", "card", "trace", "phase"):
         db.execute(f"DELETE FROM {rows} WHERE table_id = ?", row)
     return True
 
@@ -124,10 +124,8 @@ def forget(db: sqlite3.Connection, people: list[str], before: int) -> int:
     for person in people:
         if db.execute("DELETE FROM person WHERE id = ? AND seen < ?", (person, before)).rowcount:
             deleted += 1
-            for rows in ("token", "link", "note", "sitting"):
-                db.execute(f"DELETE FROM {rows} WHERE person = ?", (person,))
-            beside = (f"{person}#", f"{person}$")
-            db.execute("DELETE FROM note WHERE person > ? AND person < ?", beside)
+            for statement in (*deleting("?1"), "DELETE FROM trace WHERE person = ?1"):
+                db.execute(statement, (person,))
     return deleted
 
 

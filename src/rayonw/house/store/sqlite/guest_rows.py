@@ -54,7 +54,8 @@ class SqliteGuests:
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM link WHERE person = ? OR until < ?", (person, now))
-            db.execute("INSERT INTO link VALUES (?, ?, ?)", (key, person, until))
+            known = "SELECT 1 FROM person WHERE id = ?2"
+            db.execute(f"INSERT INTO link SELECT ?1, ?2, ?3 WHERE EXISTS ({known})", (key, person, until))
 
         await self._file.change(work)
 

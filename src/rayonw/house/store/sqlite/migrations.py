@@ -170,7 +170,54 @@ when a house was open last. A match that begins is due at once, by the same comm
 is kept.
 """
 
-STEPS = {1: FORMAT_1, 2: FORMAT_2, 3: FORMAT_3, 4: FORMAT_4, 5: FORMAT_5, 6: FORMAT_6}
+FORMAT_7 = (
+    """
+CREATE TABLE trace (
+    person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id)
+) WITHOUT ROWID""",
+    "CREATE INDEX trace_of_table ON trace (table_id)",
+    """
+CREATE TABLE forgetting (
+    person TEXT PRIMARY KEY, salt TEXT NOT NULL, since INTEGER NOT NULL
+) WITHOUT ROWID""",
+    f"""
+CREATE TRIGGER person_leaves_a_trace AFTER INSERT ON log WHEN {SAT.format("NEW")}
+BEGIN
+    INSERT OR IGNORE INTO trace VALUES (json_extract(NEW.entry, '$.person'), NEW.table_id);
+END""",
+    """
+CREATE TRIGGER host_leaves_a_trace AFTER INSERT ON log
+WHEN NEW.seq = 1 AND substr(NEW.entry, 1, 11) = '{"e":"made"'
+BEGIN
+    INSERT OR IGNORE INTO trace VALUES (json_extract(NEW.entry, '$.host'), NEW.table_id);
+END""",
+    f"""
+INSERT OR IGNORE INTO trace
+SELECT person, table_id FROM (
+    SELECT json_extract(entry, '$.person') AS person, table_id FROM log WHERE {SAT.format("log")}
+    UNION ALL
+    SELECT json_extract(entry, '$.host'), table_id
+    FROM log WHERE seq = 1 AND substr(entry, 1, 11) = '{{"e":"made"'
+    UNION ALL
+    SELECT json_extract(entry, '$.made.host'), table_id
+    FROM log WHERE substr(entry, 1, 13) = '{{"e":"folded"'
+    UNION ALL
+    SELECT json_extract(seat.value, '$.person'), table_id
+    FROM log, json_each(log.entry, '$.seats') AS seat WHERE substr(log.entry, 1, 13) = '{{"e":"folded"'
+    UNION ALL
+    SELECT json_extract(done.value, '$[0]'), table_id
+    FROM log, json_each(log.entry, '$.done') AS done WHERE substr(log.entry, 1, 13) = '{{"e":"folded"'
+    UNION ALL
+    SELECT removed.key, table_id
+    FROM log, json_each(log.entry, '$.removed') AS removed WHERE substr(log.entry, 1, 13) = '{{"e":"folded"'
+)
+WHERE person <> ''""",
+)
+"""Of whom which logs tell: `trace`, everybody who ever sat at a table or made it; so nobody who wishes to be
+forgotten is looked for in all logs. `forgetting`: whose tables are still to be rewritten.
+"""
+
+STEPS = {1: FORMAT_1, 2: FORMAT_2, 3: FORMAT_3, 4: FORMAT_4, 5: FORMAT_5, 6: FORMAT_6, 7: FORMAT_7}
 """Step number n makes a file of format n - 1 one of format n; a new file has format 0."""
 VERSION = max(STEPS)
 

@@ -6,6 +6,7 @@ from rayonw.house.store.sqlite.ageing_rows import SqliteAgeing
 from rayonw.house.store.sqlite.desk_rows import SqliteDesk
 from rayonw.house.store.sqlite.due_rows import SqliteDue
 from rayonw.house.store.sqlite.file import SqliteFile
+from rayonw.house.store.sqlite.forgetting_rows import SqliteForgetting
 from rayonw.house.store.sqlite.guest_rows import SqliteGuests
 from rayonw.house.store.sqlite.list_rows import SqliteLists
 from rayonw.house.store.sqlite.log_rows import SqliteLog, SqliteNotes
@@ -24,6 +25,7 @@ class SqliteStore:
         self.log = SqliteLog(self.file)
         self.notes = SqliteNotes(self.file)
         self.guests = SqliteGuests(self.file)
+        self.forgetting = SqliteForgetting(self.file)
         self.due = SqliteDue(self.file)
         self.lists = SqliteLists(self.file)
         self.open_list = SqliteOpenList(self.file)
