@@ -267,7 +267,7 @@ class ForgettingRows(Protocol):
     one after the other. Whoever dies in between, or after, leaves a note of what is left to do.
     """
 
-    async def everything(self, person: str) -> dict[str, list[dict[str, Json]]]:
+    async def everything(self, person: str) -> dict[str, list[Json]]:
         """All rows that are the person's own, by their kind; no hashes of secrets."""
 
     async def begin(self, wish: Forgetting) -> bool:

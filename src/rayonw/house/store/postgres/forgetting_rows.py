@@ -25,9 +25,9 @@ class PostgresForgetting:
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
 
-    async def everything(self, person: str) -> dict[str, list[dict[str, Json]]]:
+    async def everything(self, person: str) -> dict[str, list[Json]]:
         """All rows that are the person's own."""
-        found: dict[str, list[dict[str, Json]]] = {}
+        found: dict[str, list[Json]] = {}
         for part in PARTS:
             query = f"SELECT * FROM {part.rows} WHERE {condition(part, WHO)} ORDER BY {part.order}"
             found[part.rows] = [

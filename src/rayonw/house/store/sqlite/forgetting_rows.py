@@ -20,11 +20,11 @@ class SqliteForgetting:
     def __init__(self, file: SqliteFile) -> None:
         self._file = file
 
-    async def everything(self, person: str) -> dict[str, list[dict[str, Json]]]:
+    async def everything(self, person: str) -> dict[str, list[Json]]:
         """All rows that are the person's own."""
 
-        def work(db: sqlite3.Connection) -> dict[str, list[dict[str, Json]]]:
-            found: dict[str, list[dict[str, Json]]] = {}
+        def work(db: sqlite3.Connection) -> dict[str, list[Json]]:
+            found: dict[str, list[Json]] = {}
             for part in PARTS:
                 mine = condition(part, "?1")
                 rows = db.execute(f"SELECT * FROM {part.rows} WHERE {mine} ORDER BY {part.order}", (person,))
