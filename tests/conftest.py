@@ -9,7 +9,7 @@ SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile(
     "default", max_examples=60, deadline=None, derandomize=True, suppress_health_check=SLOW_IS_FINE
 )
-settings.register_profile("full", max_examples=1000, deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.register_profile("full", max_examples=400, deadline=None, suppress_health_check=SLOW_IS_FINE)
 # For mutants one failure is enough: it need not be made small for a reader.
 settings.register_profile(
     "mutants",

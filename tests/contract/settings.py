@@ -10,8 +10,9 @@ import rayonw
 from rayonw.kernel.option import BadOption, Options
 
 FULL = os.environ.get("RAYONW_PROFILE") == "full"
-examples = settings(max_examples=200 if FULL else 12 if rayonw.compiled else 6)
-"""Each example is a whole walk through a match, so a few at every seat count go far; ./check walks twice."""
+examples = settings(max_examples=(100 if rayonw.compiled else 20) if FULL else 12 if rayonw.compiled else 6)
+"""Each example is a whole walk through a match, so a few at every seat count go far; ./check walks twice, and
+most of it compiled, which goes several times as far in the same time. `--full` is to end within two hours."""
 
 TABLES = [(game.id, seats) for game in rayonw.games() for seats in game.seat_counts]
 """Every game at every seat count."""

@@ -18,7 +18,7 @@ from tests.contract.walk import seats_with_a_choice, walked
 from tests.contract.worlds import in_time
 from tests.games.flaws import told
 
-every_int = settings(max_examples=60 if FULL else 10 if rayonw.compiled else 4)
+every_int = settings(max_examples=10 * (4 if FULL else 1) if rayonw.compiled else 4)
 FEW = 1000
 """So many ints are tried on every seat in no time."""
 STRIDE = 61

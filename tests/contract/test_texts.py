@@ -10,12 +10,12 @@ import rayonw
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.game import Game
 from rayonw.kernel.state import Refusal, State
-from tests.contract.settings import FULL, TABLES, examples, mixed_options
+from tests.contract.settings import TABLES, examples, mixed_options
 from tests.contract.walk import walked
 from tests.contract.worlds import in_time, indistinguishable
 
 SIGNS = "0123456789 >&+-!:=@abchnorst"
-SAMPLE = 1000 if FULL else 150 if rayonw.compiled else 60
+SAMPLE = 150 if rayonw.compiled else 60
 """How many texts are taken of those that no seat may play now."""
 
 
