@@ -21,6 +21,7 @@ from rayonw.house.table import (
     LiveTable,
     Table,
     fold,
+    fold_in_portions,
     house_refusal,
     new_code,
     new_lesson,
@@ -132,7 +133,7 @@ class House:
         opened = await self.log.open(code)
         if not opened.entries:
             return None
-        table = fold(code, opened.entries)
+        table = await fold_in_portions(code, opened.entries)
         due = await self.store.due.of(code) if table.days else None
         live = self._add(table, opened.epoch, match_time(table, opened))
         if due is not None and due.due is not None and due.seq == table.seq:

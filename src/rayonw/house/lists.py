@@ -13,7 +13,7 @@ from contextlib import suppress
 import msgspec
 
 from rayonw.house.log import StorageFailed
-from rayonw.house.ops import BotProcesses, wall
+from rayonw.house.ops import BotProcesses, in_portions, wall
 from rayonw.house.store import OVER, RUNS, WAITS, CardRow, Listed, ListRows, LogRows, Place, Rank
 from rayonw.house.table import DerivedCard, LiveTable, TableCard, card_of, derived_card, people_of
 from rayonw.house.wire import ListedSeat, ListedTable, MyTables, Phase
@@ -90,16 +90,14 @@ class Lists:
         """Store the cards that changed; `closing`: also those that only fell behind their log."""
         if closing:
             self._changed |= {code for code, live in self._live_tables.items() if live.driving.here}
-        changed = list(self._changed)
-        for start in range(0, len(changed), LOOKS):
-            for code in changed[start : start + LOOKS]:
+        async for some in in_portions(list(self._changed), LOOKS):
+            for code in some:
                 self._changed.discard(code)
                 self._look_at(code, closing)
-            await asyncio.sleep(0)
         while self._parting:
-            some = dict(list(self._parting.items())[:AT_ONCE])
-            await self._rows.keep(list(some.values()))
-            for code, row in some.items():
+            rows = dict(list(self._parting.items())[:AT_ONCE])
+            await self._rows.keep(list(rows.values()))
+            for code, row in rows.items():
                 if self._parting.get(code) is row:
                     del self._parting[code]
 

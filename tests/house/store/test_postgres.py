@@ -12,7 +12,7 @@ from rayonw.house.log import Log, appended
 from rayonw.house.log.entries import Acted, written
 from rayonw.house.ops.embedded_server import EmbeddedServer
 from rayonw.house.store import BadStore, Faster, StorageFailed
-from rayonw.house.store.postgres import PostgresStore, lines, migrations, open_postgres
+from rayonw.house.store.postgres import PostgresStore, lines, log_rows, migrations, open_postgres
 from rayonw.house.store.postgres.houses import LEASE_MS
 from rayonw.house.store.postgres.lines import LineLost
 from tests.house.postgres import database, server
@@ -296,3 +296,24 @@ async def test_groups_of_many_tables_never_wait_for_each_other(store: PostgresSt
         results = await asyncio.gather(*forth, *back, return_exceptions=True)
         assert results.count(None) == len(codes)
     await other.close()
+
+
+async def test_a_long_log_is_read_page_by_page(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    log, entries = Log(store), [act(number) for number in range(1, 24)]
+    await appended(log, "a", 0, entries)
+    sizes: list[int] = []
+    fetch = lines.Lines.fetch
+
+    async def seen(self: lines.Lines, query: str, *values: object) -> Sequence[Any]:
+        rows = await fetch(self, query, *values)
+        sizes.append(len(rows))
+        return rows
+
+    monkeypatch.setattr(log_rows, "PAGE", 5)
+    monkeypatch.setattr(lines.Lines, "fetch", seen)
+    assert await log.read("a") == entries
+    assert sizes == [5, 5, 5, 5, 3]
+    assert await log.read("a", 13) == entries[13:], "also if the last page is a full one"
+    opened = await log.open("a")
+    assert opened.entries == entries
+    assert len(opened.times) == len(entries)

@@ -91,7 +91,7 @@ def test_moves_are_taken_back_on_a_copy_and_stand_on_the_table() -> None:
     assert all_of(table) == before
 
 
-def test_a_checkpoint_and_what_came_after_it_are_the_whole_log() -> None:
+async def test_a_checkpoint_and_what_came_after_it_are_the_whole_log() -> None:
     log = log_of("wapi", 3, 90)
     table, checkpoint = fold(CODE, log[:1]), Checkpoint()
     assert checkpoint.seq == 0
@@ -99,6 +99,8 @@ def test_a_checkpoint_and_what_came_after_it_are_the_whole_log() -> None:
         table.apply(entry)
         checkpoint.look(table)
         assert table.seq - EVERY < checkpoint.seq <= table.seq
-    again = checkpoint.replayed(CODE, log[checkpoint.seq :])
+    again = await checkpoint.replayed(CODE, log[checkpoint.seq :])
     assert all_of(again) == all_of(table)
-    assert all_of(checkpoint.replayed(CODE, log[checkpoint.seq :])) == all_of(table), "as often as one likes"
+    assert all_of(await checkpoint.replayed(CODE, log[checkpoint.seq :])) == all_of(table), (
+        "as often as one likes"
+    )

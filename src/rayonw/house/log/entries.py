@@ -134,7 +134,7 @@ class Readmitted(Struct, tag="readmitted", tag_field="e", omit_defaults=True):
 
 
 class Closed(Struct, tag="closed", tag_field="e", omit_defaults=True):
-    """The host of the house closed the table: nobody plays here any more."""
+    """The host of the house closed the table, or its log was too long: nobody plays here any more."""
 
     time: int
 

@@ -9,7 +9,7 @@ the log is read, their messages are received again, as if they had come after wh
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Literal, Protocol
 
@@ -58,7 +58,7 @@ class Ledger:
         *,
         failed: Callable[[], None],
         kept: Callable[[], int],
-        read_again: Callable[[list[Entry], int], None],
+        read_again: Callable[[list[Entry], int], Awaitable[None]],
         all_stored: Callable[[], None],
         outrun: Callable[[], None],
     ) -> None:
@@ -198,7 +198,7 @@ class Ledger:
         while True:
             try:
                 after = self._kept() if self.trouble == "stale" else 0
-                self._read_again(await self._log.read(self._code, after), after)
+                await self._read_again(await self._log.read(self._code, after), after)
                 break
             except (StorageFailed, BrokenLog, Outdated, msgspec.DecodeError) as error:
                 if not logged:

@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rayonw.house.log.entries import Compacted, Entry, reread, written
+from rayonw.house.ops import in_portions
 from rayonw.house.store import Done, Store
 from rayonw.house.wire import Json
+
+REREAD = 2000
+"""Entries that are decoded in one turn of the event loop."""
 
 
 class BrokenLog(Exception):
@@ -48,12 +52,12 @@ class Log:
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """All stored entries after seq `after`, in order; none for a table that does not exist."""
-        return [reread(text) for text in await self._rows.read(table, after)]
+        return await _reread_all(await self._rows.read(table, after))
 
     async def open(self, table: str) -> OpenedLog:
         """Read a table that is to be in memory. If no living house drives it, this one does from now on."""
         entries, times, epoch, ran_until = await self._rows.open(table)
-        return OpenedLog([reread(text) for text in entries], times, epoch, ran_until)
+        return OpenedLog(await _reread_all(entries), times, epoch, ran_until)
 
     def compact(self, table: str, last: Entry, entry: Compacted) -> "Future[bool]":
         """Replace all entries up to this entry's seq by it, if `last` is stored there: whether it is."""
@@ -73,6 +77,14 @@ class Log:
     async def note(self, table: str, person: str) -> Json:
         """The person's private note at a table; empty if there is none."""
         return await self._notes.read(table, person)
+
+
+async def _reread_all(texts: Sequence[str]) -> list[Entry]:
+    """Entries as they are stored: a log may be long."""
+    entries: list[Entry] = []
+    async for some in in_portions(texts, REREAD):
+        entries += map(reread, some)
+    return entries
 
 
 def appended(log: Log, table: str, expected: int, entries: Sequence[Entry]) -> "Future[None]":

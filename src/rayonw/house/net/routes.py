@@ -1,5 +1,6 @@
 """The HTTP routes of the house; wire.py says what each address takes and gives."""
 
+import asyncio
 from collections.abc import Awaitable, Sequence
 
 import msgspec
@@ -267,19 +268,24 @@ def perspective_of(request: web.Request) -> int | None:
     raise HttpProblem(404, "house.no_seat", 'a perspective is a seat number or "public"')
 
 
+async def record_of(table: Table) -> str:
+    """The record of a match that is over; it may be long, so that the event loop goes on beside it."""
+    return await asyncio.to_thread(lambda: table.record().text())
+
+
 async def download(request: web.Request) -> web.Response:
     """GET /api/tables/CODE/record"""
     table = await finished(request)
     name = f"rayonw-{table.game.id}-{table.code}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return web.Response(text=table.record().text(), content_type="text/plain", headers=headers)
+    return web.Response(text=await record_of(table), content_type="text/plain", headers=headers)
 
 
 async def table_replay(request: web.Request) -> web.Response:
     """GET /api/tables/CODE/replay/PERSPECTIVE"""
     perspective = perspective_of(request)
     table = await finished(request)
-    return await replay_of(request, table.record().text(), perspective, tuple(table.reactions))
+    return await replay_of(request, await record_of(table), perspective, tuple(table.reactions))
 
 
 async def file_replay(request: web.Request) -> web.Response:

@@ -1,4 +1,4 @@
-"""Operations: settings, metrics, log output, the data folder, bot processes, addresses, the wall clock."""
+"""Operations: settings, metrics, log output, the data folder, bot processes, addresses, clock, portions."""
 
 from rayonw.house.ops.addresses import (
     EVERYWHERE,
@@ -18,6 +18,7 @@ from rayonw.house.ops.keeping_times import Due, due
 from rayonw.house.ops.logging_setup import log_unhandled, set_up_logging
 from rayonw.house.ops.metrics import Counter, Gauge, Histogram, Metrics
 from rayonw.house.ops.open_files import room_for_connections
+from rayonw.house.ops.portions import in_portions
 from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
 
@@ -41,6 +42,7 @@ __all__ = [
     "at_home",
     "bracketed",
     "due",
+    "in_portions",
     "lock_folder",
     "log_unhandled",
     "machine_addresses",

@@ -13,7 +13,7 @@ from rayonw.house.table.playing import note_end
 from rayonw.house.table.reactions import Shown
 from rayonw.house.table.refusals import house_refusal
 from rayonw.house.table.replay import MAX_RECORD, replayed
-from rayonw.house.table.table import Table, fold, match_length
+from rayonw.house.table.table import Table, fold, fold_in_portions, match_length
 
 __all__ = [
     "MAX_RECORD",
@@ -32,6 +32,7 @@ __all__ = [
     "clean_code",
     "derived_card",
     "fold",
+    "fold_in_portions",
     "house_refusal",
     "match_length",
     "new_code",

@@ -6,9 +6,8 @@ the checkpoint is read and played again, however long the match is.
 
 from collections.abc import Sequence
 
-from rayonw.house.log import BrokenLog, Compacted, Entry
-from rayonw.house.table.table import Table, fold
-from rayonw.kernel.state import Refusal
+from rayonw.house.log import Compacted, Entry
+from rayonw.house.table.table import Table, fold_in_portions, take_in_portions
 
 EVERY = 50
 """Entries from one checkpoint to the next."""
@@ -30,17 +29,13 @@ class Checkpoint:
         if self._table is None or table.seq >= self._table.seq + EVERY:
             self._table = table.copy()
 
-    def replayed(self, code: str, entries: Sequence[Entry]) -> Table:
+    async def replayed(self, code: str, entries: Sequence[Entry]) -> Table:
         """The table, with these entries that follow the checkpoint; BrokenLog if they do not.
 
         A log that was compacted meanwhile begins anew.
         """
         if self._table is None or (entries and isinstance(entries[0], Compacted)):
-            return fold(code, list(entries))
+            return await fold_in_portions(code, entries)
         table = self._table.copy()
-        for entry in entries:
-            try:
-                table.apply(entry)
-            except (Refusal, ValueError, LookupError) as error:
-                raise BrokenLog(f"entry {table.seq + 1} of table {code}: {error}") from error
+        await take_in_portions(table, entries)
         return table

@@ -11,7 +11,8 @@ from collections.abc import Callable
 import msgspec
 
 from rayonw.house.log import Compacted, Entry, Ledger, Log, StorageFailed, reread
-from rayonw.house.table.table import Table
+from rayonw.house.ops import in_portions
+from rayonw.house.table.table import PORTION, Table
 from rayonw.kernel.state import Refusal
 
 logger = logging.getLogger("rayonw.table")
@@ -96,13 +97,23 @@ class Following:
                 if self._ledger.busy() or self._table.seq != after:
                     continue
                 self._behind = False
-                self._next(entries)
+                await self._take_all(entries)
             self._wake()
         except (StorageFailed, msgspec.DecodeError) as error:
             logger.warning("what other houses stored cannot be read yet: %s", error)
             self._wake(StorageFailed(str(error)))
         finally:
             self._reading = None
+
+    async def _take_all(self, entries: list[Entry]) -> None:
+        """Take what was read, as long as nothing else happens at the table meanwhile."""
+        reached = self._table.seq
+        async for some in in_portions(entries, PORTION):
+            if self._ledger.busy() or self._table.seq != reached:
+                self._behind = True
+                return
+            self._next(list(some))
+            reached += len(some)
 
     def _wake(self, error: StorageFailed | None = None) -> None:
         """Those who wait look again, or hear why there is nothing to see."""

@@ -53,7 +53,7 @@ from rayonw.house.table.receiving import Receiving
 from rayonw.house.table.rematch import MakeTable, Rematches
 from rayonw.house.table.round_trips import RoundTrips
 from rayonw.house.table.standstill import Standstill, looking
-from rayonw.house.table.table import Table, fold
+from rayonw.house.table.table import Table, fold_in_portions
 from rayonw.house.table.visits import Visits
 from rayonw.house.wire import Announce, Phase
 from rayonw.kernel.state import Refusal
@@ -62,6 +62,8 @@ logger = logging.getLogger("rayonw.table")
 
 ALWAYS = 1
 """The epoch of a house that has no neighbours: it drives all its tables."""
+LONGEST = 100_000
+"""Entries of a log; the longest matches that people play have a tenth of them."""
 
 
 class LiveTable:
@@ -361,13 +363,14 @@ class LiveTable:
         self.clock.arm(None)
         self.presence.pause()
 
-    def _read_again(self, entries: list[Entry], after: int) -> None:
+    async def _read_again(self, entries: list[Entry], after: int) -> None:
         """The log was read again, from its beginning or after the checkpoint.
 
         If another house was faster, the clock runs on meanwhile.
         """
         code = self.table.code
-        table = self._checkpoint.replayed(code, entries) if after else fold(code, entries)
+        replayed = self._checkpoint.replayed if after else fold_in_portions
+        table = await replayed(code, entries)
         at = self.clock.now() if self.ledger.trouble == "stale" else None
         self.ledger.begin(table.seq)
         self._begin(table, at)
@@ -379,10 +382,18 @@ class LiveTable:
     def _settled(self) -> None:
         """Nothing of this house's own is under way any more."""
         self._changed(self.table.code)
+        self._end_if_too_long()
         self._keep_checkpoint()
         self.following.go_on()
         self._wake_bots()
         self._lister.changed(self.table.code)
+
+    def _end_if_too_long(self) -> None:
+        """Every log has an end, whatever the rules allow: a match that nobody would play is closed."""
+        table = self.table
+        if table.phase == "playing" and table.seq - table.first >= LONGEST and self.driving.here:
+            logger.warning("closed, for its log is too long", extra={"table": table.code})
+            self._take_as_driver(Closed(wall()))
 
     def _people_counted(self) -> None:
         """People came or went, or the table changed: an open table may be filled, and listed differently."""

@@ -1,7 +1,7 @@
 """The table: what its log adds up to. Entries that are applied were checked before, in `checks`."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -38,6 +38,7 @@ from rayonw.house.log import (
     Undone,
     reread,
 )
+from rayonw.house.ops import in_portions
 from rayonw.house.table.history import History, Played
 from rayonw.house.table.lesson_progress import LessonProgress, staged_state
 from rayonw.house.table.numbering import Numbering
@@ -51,6 +52,9 @@ from rayonw.kernel.state import Event, Outcome, Refusal, State, private_to
 
 RECENT = 64
 """Messages whose resend is still recognised after the log was compacted."""
+
+PORTION = 200
+"""Entries of a log that are taken in one turn of the event loop."""
 
 MAX_REMOVED = 50
 """People whom a table remembers as removed: those removed last."""
@@ -479,8 +483,28 @@ FOLDS: dict[type, Callable[[Table, Any], None]] = {
 }
 
 
-def fold(code: str, entries: list[Entry]) -> Table:
+def fold(code: str, entries: Sequence[Entry]) -> Table:
     """The table that a log adds up to; Outdated or BrokenLog if it does not."""
+    table = begun(code, entries)
+    take_all(table, entries[1:])
+    return table
+
+
+async def fold_in_portions(code: str, entries: Sequence[Entry]) -> Table:
+    """The same in the event loop, for a log that may be long."""
+    table = begun(code, entries)
+    await take_in_portions(table, entries[1:])
+    return table
+
+
+async def take_in_portions(table: Table, entries: Sequence[Entry]) -> None:
+    """Take the next entries, some in each turn of the event loop."""
+    async for some in in_portions(entries, PORTION):
+        take_all(table, some)
+
+
+def begun(code: str, entries: Sequence[Entry]) -> Table:
+    """The table as its first entry says."""
     first = entries[0] if entries else None
     made = first.made if isinstance(first, Compacted) else first
     if not isinstance(made, Made):
@@ -491,12 +515,16 @@ def fold(code: str, entries: list[Entry]) -> Table:
         raise Outdated(f"there is no game {made.game}") from None
     if isinstance(first, Compacted):
         table.begin_compacted(first)
-    for number, entry in enumerate(entries[1:], table.seq + 1):
+    return table
+
+
+def take_all(table: Table, entries: Sequence[Entry]) -> None:
+    """Take the next entries; BrokenLog if one does not fit."""
+    for number, entry in enumerate(entries, table.seq + 1):
         try:
             table.apply(entry)
         except (Refusal, ValueError, LookupError) as error:
-            raise BrokenLog(f"entry {number} of table {code}: {error}") from error
-    return table
+            raise BrokenLog(f"entry {number} of table {table.code}: {error}") from error
 
 
 def match_length(code: str, texts: list[str]) -> int | None:

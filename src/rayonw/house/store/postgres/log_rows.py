@@ -6,6 +6,8 @@ from asyncio import Future
 from collections.abc import Awaitable, Sequence
 from typing import TypeVar
 
+from asyncpg import Record
+
 from rayonw.house.store.postgres.appender import Appender
 from rayonw.house.store.postgres.lines import Lines
 from rayonw.house.store.store import Done, Opened
@@ -23,10 +25,13 @@ SELECT table_id FROM replaced"""
 ENDED = """
 UPDATE head SET phase = 'over', since = $3 WHERE table_id = $1 AND phase = 'playing' AND seq >= $2"""
 READ = """
-SELECT entry FROM log
+SELECT seq, entry FROM log
 WHERE table_id = $1 AND seq > $2
     AND NOT EXISTS (SELECT 1 FROM head WHERE head.table_id = $1 AND phase = 'gone')
-ORDER BY seq"""
+ORDER BY seq LIMIT $3"""
+OPEN = "SELECT seq, entry, time FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+PAGE = 5000
+"""Rows that are read at once: all of them become objects in one turn of the event loop."""
 
 
 class PostgresLog:
@@ -43,7 +48,7 @@ class PostgresLog:
 
     async def read(self, table: str, after: int = 0) -> list[str]:
         """All stored entries after seq `after`, in order."""
-        return [entry for (entry,) in await self._lines.fetch(READ, table, after)]
+        return [row[1] for row in await self._read(READ, table, after)]
 
     async def open(self, table: str) -> Opened:
         """Drive the table, or share it with the house that does; then read it.
@@ -51,9 +56,18 @@ class PostgresLog:
         Nothing is missed in between: whatever another house appends after the first step it tells of.
         """
         ((epoch, ran_until),) = await self._lines.fetch("SELECT * FROM open_table($1, $2)", self._me, table)
-        query = "SELECT entry, time FROM log WHERE table_id = $1 ORDER BY seq"
-        rows = await self._lines.fetch(query, table) if epoch is not None else []
-        return Opened([row[0] for row in rows], [row[1] for row in rows], epoch or None, ran_until)
+        rows = await self._read(OPEN, table, 0) if epoch is not None else []
+        return Opened([row[1] for row in rows], [row[2] for row in rows], epoch or None, ran_until)
+
+    async def _read(self, query: str, table: str, after: int) -> list[Record]:
+        """All rows after seq `after`, page by page."""
+        rows: list[Record] = []
+        while True:
+            page = await self._lines.fetch(query, table, after, PAGE)
+            rows += page
+            if len(page) < PAGE:
+                return rows
+            after = page[-1][0]
 
     def compact(self, table: str, seq: int, last: str, entry: str) -> "Future[bool]":
         """Replace all entries up to `seq` by this one, if `last` is stored there: whether it is."""
