@@ -24,9 +24,11 @@ from rayonw.house.wire import Json
 
 logger = logging.getLogger("rayonw.house")
 
-SWEEP_BEATS = 4
+SWEEP_BEATS = 7
 """Every so many beats the heads of shared tables are compared, and the company there is told again."""
 LISTEN_SECONDS = 10.0
+LAPSED_SECONDS = 0.01
+"""So long after the end of another house's lease this one looks whether it was renewed."""
 
 
 class Here(Struct, tag="here", omit_defaults=True):
@@ -116,6 +118,8 @@ class Neighbours:
         """Whether anything may have been missed."""
         self._alive: frozenset[str] = frozenset()
         self._beats = 0
+        self._wait = houses.beat_seconds
+        """Seconds until the next beat: the usual, or until another house may be missed."""
         self._changed: dict[str, bool] = {}
         """Tables whose company is to be told, and whether to ask for the others'."""
         self._releasing: set[asyncio.Task[None]] = set()
@@ -142,7 +146,7 @@ class Neighbours:
         """Stay alive, until this house leaves."""
         while not self._left:
             with suppress(TimeoutError):
-                async with asyncio.timeout(self._houses.beat_seconds):
+                async with asyncio.timeout(self._wait):
                     await self._soon.wait()
             self._soon.clear()
             try:
@@ -197,9 +201,12 @@ class Neighbours:
         if self._left:
             return
         live_tables = self._live_tables
+        self._wait = self._houses.beat_seconds
         followed = [code for code, live in live_tables.items() if not live.driving.here]
         beat = await self._houses.beat(followed)
         self.chores = beat.chores
+        if beat.lapses is not None:
+            self._wait = min(self._wait, beat.lapses + LAPSED_SECONDS)
         for code, live in list(live_tables.items()):
             if beat.driven is not None and code not in beat.driven:
                 live.stop_driving()

@@ -383,6 +383,8 @@ class Beat(NamedTuple):
     """If it was taken for dead: all that it still drives; None if it was not."""
     chores: bool
     """Whether it has the chores that one house does for all."""
+    lapses: float | None
+    """In how many seconds the first of the others counts as dead, unless it says that it lives."""
 
 
 class Listener(Protocol):
