@@ -56,7 +56,14 @@ class House:
         self.retention = Retention(
             store.ageing, self.people, settings, self.in_use, self.present, self.has_chores
         )
-        self.lists = Lists(store.lists, store.log, self.processes, self.live_tables, self.has_chores)
+        self.lists = Lists(
+            store.lists,
+            store.log,
+            self.processes,
+            self.live_tables,
+            self.has_chores,
+            lambda: self.neighbours.alive() if self.neighbours is not None else frozenset(),
+        )
         self.meeting = Meeting(
             store.open_list, self.live_tables, self.live_table, self.make, self.bars.silences
         )

@@ -275,6 +275,10 @@ class Neighbours:
         """The host did something here."""
         self._tell(HostSaid(said))
 
+    def alive(self) -> frozenset[str]:
+        """The houses that are open."""
+        return self._alive
+
     def count(self) -> int:
         """How many houses are open on this store."""
         return max(1, len(self._alive))

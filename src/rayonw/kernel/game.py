@@ -84,6 +84,10 @@ class Game:
     """What an action does (`do`) that is no decision if it is the only one: a table may play it by itself."""
     house_actions: HouseActions | None = None
     """What the house plays for seats whose connection is lost; None where the rules do not care."""
+    team: Callable[[int, Options], int] = lambda seat, _options: seat
+    """(seat, settled options): the team that a seat plays for; everybody is one, unless teams are played."""
+    lowest_wins: Callable[[Options], bool] = lambda _options: False
+    """(settled options): whether points are bad."""
 
     def reserved(self) -> frozenset[str]:
         """The action texts that only the house may play."""

@@ -220,10 +220,11 @@ async def test_missing_cards_are_found_from_the_one_after_on(
         ada = await rig.guest("Ada")
         made = sorted([await ada.make(2) for _ in range(3)])
         rows = rig.house.store.lists
-        assert await rows.without_card("", 2) == made[:2]
-        assert await rows.without_card(made[1], 2) == made[2:]
+        assert await rows.behind("", 2) == (made[:2], made[1])
+        assert await rows.behind(made[1], 2) == (made[2:], made[2])
+        assert await rows.behind(made[2], 2) == ([], "")
         await rig.house.lists._derive(made)
-        assert await rows.without_card("", 2) == []
+        assert await rows.behind("", 3) == ([], made[2])
 
 
 async def test_what_retention_deletes_is_in_no_list(tmp_path: Path) -> None:
@@ -323,7 +324,7 @@ async def test_a_database_of_format_1_learns_whose_tables_are_whose(
         head = "INSERT INTO head (table_id, seq, epoch, phase, since) VALUES ($1, $2, $3, $4, $5)"
         await line.executemany(head, heads)
         await line.executemany("INSERT INTO log VALUES ($1, $2, $3, 0)", logs)
-        await line.executemany("INSERT INTO person VALUES ($1, $2, $3, $4)", people)
+        await line.executemany("INSERT INTO person (id, name, made, seen) VALUES ($1, $2, $3, $4)", people)
         await line.executemany("INSERT INTO token VALUES ($1, $2, $3)", tokens)
         await line.close()
         monkeypatch.setattr(rigs, "DATABASE", url)

@@ -9,8 +9,11 @@ from rayonw.house.store import (
     Changed,
     Forgetting,
     GuestRow,
+    MatchRow,
     OpenRow,
     Place,
+    ResultRow,
+    Skill,
     Store,
     Traced,
 )
@@ -43,7 +46,12 @@ async def furnish(store: Store) -> None:
     await stored(store, "t1", MADE % ADA, SAT % ADA, SAT % BOB)
     await stored(store, "t2", MADE % BOB, SAT % BOB)
     await stored(store, "t3", MADE % ADA, SAT % BOB)
-    await store.lists.keep([CardRow("t1", 3, "wapi", 1, f'{{"seats":["{ADA}","{BOB}"]}}', [Place(ADA, 1)])])
+    told = '{"seats":[{"name":"Ada"},{"name":"Bob"}]}'
+    results = [ResultRow(person, seat, 1, 9, True) for seat, person in enumerate((ADA, BOB))]
+    match = MatchRow("t1", "wapi", 1, True, True, "people", False, 5, "{}", told, results)
+    card = f'{{"seats":["{ADA}","{BOB}"]}}'
+    await store.lists.keep([CardRow("t1", 3, "wapi", 1, card, [Place(ADA, 1)], match)])
+    await store.results.settle("wapi", lambda _, before: dict.fromkeys(before, Skill(25, 8, 1)), 9)
     for person in (ADA, f"{ADA}#3", BOB):
         await store.notes.keep("t1", person, {"mark": person})
 
@@ -52,7 +60,11 @@ async def test_what_is_somebodys_is_all_there_and_tells_no_secret(rig: Rig) -> N
     store = rig.house.store
     await furnish(store)
     mine = await store.forgetting.everything(ADA)
-    assert mine["person"] == [{"id": ADA, "name": "Ada", "made": 5, "seen": 5}]
+    assert mine["person"] == [
+        {"id": ADA, "name": "Ada", "made": 5, "seen": 5, "face": "", "public": "", "ladder": 0}
+    ]
+    assert [row["score"] for row in mine["result"]] == [9]
+    assert [row["mu"] for row in mine["rating"]] == [25]
     assert mine["token"] == [{"person": ADA, "made": 5}]
     assert [row["person"] for row in mine["note"]] == [ADA, f"{ADA}#3"]
     assert [row["table_id"] for row in mine["sitting"]] == ["t1"]

@@ -207,7 +207,7 @@ class Lossy(sqlite_whole.SqliteWriter):
         if kind.name == "log" and self.fault == "changed":
             rows = [*rows[:-1], (*rows[-1][:2], rows[-1][2] + " ")]
         if kind.name == "person" and self.fault == "doubled":
-            rows = [*rows, ("zzzz", "Nobody", 0, 0)]
+            rows = [*rows, ("zzzz", "Nobody", 0, 0, "", "", 0)]
         await super().write(kind, rows)
 
 

@@ -52,7 +52,7 @@ async def test_a_file_of_a_newer_house_is_left_alone(tmp_path: Path) -> None:
 
 async def test_a_change_that_fails_is_rolled_back(store: SqliteStore) -> None:
     def work(connection: sqlite3.Connection) -> None:
-        connection.execute("INSERT INTO person VALUES ('p', 'Ada', 0, 0)")
+        connection.execute("INSERT INTO person (id, name, made, seen) VALUES ('p', 'Ada', 0, 0)")
         raise LookupError("on second thought")
 
     with pytest.raises(LookupError):

@@ -34,6 +34,14 @@ def _unfit(seats: int, options: Options) -> str | None:
     return None
 
 
+def _team(seat: int, options: Options) -> int:
+    return seat % 2 if options["teams"] else seat
+
+
+def _lowest_wins(options: Options) -> bool:
+    return not options["teams"]
+
+
 def _facts(_version: int) -> Facts:
     return {
         "dead_end": DEAD_END_COST,
@@ -78,5 +86,7 @@ GAME = Game(
     round_ends=frozenset(("counted", "credited")),
     unfit=_unfit,
     teach=_facts,
+    team=_team,
+    lowest_wins=_lowest_wins,
     simultaneous=True,
 )

@@ -52,6 +52,8 @@ class Made(Struct, tag="made", tag_field="e", omit_defaults=True):
     """After how many seconds bots fill it, as long as it is listed."""
     language: Language | None = None
     """The host's."""
+    rated: bool = False
+    """Whether the match counts for ratings."""
 
 
 class Sat(Struct, tag="sat", tag_field="e", omit_defaults=True):
@@ -112,6 +114,7 @@ class SetUp(Struct, tag="setup", tag_field="e", omit_defaults=True):
     auto: Auto = AUTO
     days: Days = DAYS
     chances: Chances = CHANCES
+    rated: bool = False
 
 
 class Published(Struct, tag="published", tag_field="e", omit_defaults=True):
@@ -166,12 +169,15 @@ class Acted(Struct, tag="act", tag_field="e", omit_defaults=True):
     action: str
     by: str = ""
     id: str = ""
+    ended: int = 0
+    """If the match ended by this: when, by the wall clock."""
 
 
 class Expired(Struct, tag="expired", tag_field="e", omit_defaults=True):
-    """Time ran out, and the rules did what they do then."""
+    """Time ran out, and the rules did what they do then; `ended`: when the match did by this, if it did."""
 
     at: int
+    ended: int = 0
 
 
 class Missed(Struct, tag="missed", tag_field="e", omit_defaults=True):

@@ -20,6 +20,10 @@ class Kind(NamedTuple):
     key: tuple[str, ...]
 
 
+RESULT = (
+    *("code", "person", "seat", "game", "ended", "place", "score", "won", "counts", "against", "low"),
+    *("length", "variant", "rated", "mu_before", "sigma_before", "mu", "sigma", "nth"),
+)
 KINDS = (
     Kind("table", ("table_id", "phase", "since"), ("table_id",)),
     Kind("log", ("table_id", "seq", "entry"), ("table_id", "seq")),
@@ -28,7 +32,10 @@ KINDS = (
     Kind("due", ("table_id", "seq", "due"), ("table_id",)),
     Kind("pulse", ("what", "alive"), ("what",)),
     Kind("note", ("table_id", "person", "note"), ("table_id", "person")),
-    Kind("person", ("id", "name", "made", "seen"), ("id",)),
+    Kind("person", ("id", "name", "made", "seen", "face", "public", "ladder"), ("id",)),
+    Kind("played", ("code", "game", "ended", "rated", "settled", "told"), ("code",)),
+    Kind("result", RESULT, ("code", "person")),
+    Kind("rating", ("game", "person", "mu", "sigma", "matches"), ("game", "person")),
     Kind("token", ("hash", "person", "made"), ("hash",)),
     Kind("link", ("hash", "person", "until"), ("hash",)),
     Kind("trace", ("person", "table_id"), ("person", "table_id")),

@@ -16,6 +16,8 @@ class Part(NamedTuple):
     column: str = "person"
     hidden: tuple[str, ...] = ()
     order: str = "1"
+    lasting: bool = False
+    """Whether the rows stay, without the person's id: ratings of others are reckoned from them."""
 
 
 MOST_SEATS = 16
@@ -25,6 +27,8 @@ PARTS = (
     Part("link", hidden=("hash",), order="until"),
     Part("sitting", order="since, table_id"),
     Part("note", order="table_id, person"),
+    Part("result", order="ended, code", lasting=True),
+    Part("rating", order="game", lasting=True),
 )
 """Everything that is a person's own. A note has the person's id, or that and a seat's number."""
 
@@ -54,4 +58,4 @@ def condition(part: Part, who: str) -> str:
 
 def deleting(who: str, parts: Sequence[Part] = PARTS) -> list[str]:
     """The statements that delete all rows of a person."""
-    return [f"DELETE FROM {part.rows} WHERE {condition(part, who)}" for part in parts]
+    return [f"DELETE FROM {part.rows} WHERE {condition(part, who)}" for part in parts if not part.lasting]

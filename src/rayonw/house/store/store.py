@@ -8,6 +8,7 @@ from asyncio import Future
 from collections.abc import Callable, Collection, Sequence
 from typing import Literal, NamedTuple, Protocol
 
+from rayonw.house.store.results import MatchRow, ResultRows
 from rayonw.house.wire import BarKind, BarWhat, Json
 
 
@@ -80,6 +81,12 @@ class GuestRow(NamedTuple):
     id: str
     name: str
     seen: int
+    face: str = ""
+    """The animal that the guest chose; "": by the name."""
+    public: str = ""
+    """Where the guest's profile is shown; "": nowhere."""
+    ladder: bool = False
+    """Whether the guest is on ladders."""
 
 
 class GuestRows(Protocol):
@@ -93,6 +100,15 @@ class GuestRows(Protocol):
 
     async def rename(self, person: str, name: str) -> None:
         """A guest has another name."""
+
+    async def dress(self, person: str, face: str) -> None:
+        """A guest has another face."""
+
+    async def show(self, person: str, public: str, ladder: bool) -> None:
+        """Where a guest's profile is shown, and whether the guest is on ladders."""
+
+    async def of_public(self, public: str) -> GuestRow | None:
+        """The guest whose profile is shown there."""
 
     async def note_seen(self, days: list[tuple[str, int]]) -> None:
         """These guests were here, at these times."""
@@ -342,6 +358,8 @@ class CardRow(NamedTuple):
     time: int
     card: str
     places: Sequence[Place]
+    match: MatchRow | None = None
+    """How the match ended, if it has."""
 
 
 class Listed(NamedTuple):
@@ -363,13 +381,20 @@ class ListRows(Protocol):
     """
 
     async def keep(self, cards: Sequence[CardRow]) -> None:
-        """Store cards instead of earlier ones of the same tables. Those who left have no place any more."""
+        """Store cards instead of earlier ones of the same tables. Those who left have no place any more.
+
+        With the card of a match that is over goes its result, by the same commit.
+        """
 
     async def of(self, person: str, game: str | None, most: int) -> list[Listed]:
         """A person's tables, at most so many of each rank, the newest first; of one game if it is named."""
 
-    async def without_card(self, after: str, most: int) -> list[str]:
-        """Tables from the one after this on, by their codes, that are in lists and have no card yet."""
+    async def behind(self, after: str, most: int) -> tuple[list[str], str]:
+        """Of the next tables after this one, by their codes, those with a card that is missing or behind.
+
+        Only tables that are in lists, and that no living house drives. And the last that was looked at; "":
+        there are no more.
+        """
 
 
 class Beat(NamedTuple):
@@ -472,6 +497,10 @@ class Store(Protocol):
     @property
     def lists(self) -> ListRows:
         """Whose tables are whose."""
+
+    @property
+    def results(self) -> ResultRows:
+        """What people have played, and ratings."""
 
     @property
     def houses(self) -> Houses | None:

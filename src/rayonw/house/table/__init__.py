@@ -13,6 +13,7 @@ from rayonw.house.table.playing import note_end
 from rayonw.house.table.reactions import Shown
 from rayonw.house.table.refusals import house_refusal
 from rayonw.house.table.replay import MAX_RECORD, replayed
+from rayonw.house.table.result import MatchResult, PlayedMatch, PlayedSeat, result_of
 from rayonw.house.table.table import Table, fold, fold_in_portions, match_length
 
 __all__ = [
@@ -21,7 +22,10 @@ __all__ = [
     "Connection",
     "DerivedCard",
     "LiveTable",
+    "MatchResult",
     "Played",
+    "PlayedMatch",
+    "PlayedSeat",
     "Shown",
     "Standing",
     "Table",
@@ -42,4 +46,5 @@ __all__ = [
     "people_of",
     "rematch_of",
     "replayed",
+    "result_of",
 ]

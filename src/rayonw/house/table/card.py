@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from rayonw.house.log import BrokenLog, Compacted, Entry, Outdated, Started, reread
 from rayonw.house.table.broadcast import outcome_info
+from rayonw.house.table.result import MatchResult, result_of
 from rayonw.house.table.table import Table, fold
 from rayonw.house.wire import Level, OutcomeInfo, Phase
 
@@ -39,6 +40,7 @@ class DerivedCard(Struct):
     card: TableCard | None
     people: dict[str, bool]
     """Everybody who has the table in their list, and whether it waits for them."""
+    match: MatchResult | None = None
 
 
 def card_of(table: Table) -> TableCard:
@@ -77,7 +79,8 @@ def derived_card(code: str, texts: list[str]) -> DerivedCard:
         table = fold(code, entries)
     except (Outdated, BrokenLog, msgspec.DecodeError):
         return DerivedCard(first + len(texts) - 1, 0, None, {})
-    return DerivedCard(table.seq, time_of(table, entries), card_of(table), people_of(table))
+    time = table.ended or time_of(table, entries)
+    return DerivedCard(table.seq, time, card_of(table), people_of(table), result_of(table))
 
 
 def time_of(table: Table, entries: list[Entry]) -> int:

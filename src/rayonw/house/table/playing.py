@@ -169,6 +169,8 @@ class Playing:
 
         Counters and durations are public, so a private action is in none of them.
         """
+        if self._table.phase == "over" and isinstance(entry, Acted | Expired):
+            entry.ended = self._table.ended = wall()
         epoch = 0 if by == "person" else self._driving.fence
         if played.private:
             self._ledger.append(played.seq, entry, None, sender, epoch)

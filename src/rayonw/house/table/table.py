@@ -94,6 +94,8 @@ class Table:
         """Whether the host of the house has closed it."""
         self.days = made.days
         self.chances = made.chances
+        self.rated = made.rated
+        """Whether the match counts for ratings."""
         self.listed = made.listed
         """Whether it stands in the list of open tables."""
         self.fill = made.fill
@@ -113,6 +115,10 @@ class Table:
         self.numbering = Numbering()
         self.state: State | None = None
         self.outcome: Outcome | None = None
+        self.started = 0
+        """When the match was dealt, by the wall clock; 0 before."""
+        self.ended = 0
+        """When it ended, by the wall clock, as its last entry says; logs of earlier houses do not."""
         self.played = History()
         self.last_at = 0
         """The match time of the last entry, as everybody may know it."""
@@ -240,6 +246,7 @@ class Table:
             chances=self.chances,
             listed=self.listed,
             fill=self.fill,
+            rated=self.rated,
         )
         seats = [SeatKept(seat.kind, seat.person, seat.name, seat.level, seat.shares) for seat in self.seats]
         return Compacted(time, self.seq, made, seats, done, self.removed, self.fill_since)
@@ -294,7 +301,10 @@ class Table:
         else:
             self.numbering.add(self.seq, True)
         self._remember(entry.by, entry.id, entry.seat)
-        return self._moved(state, entry.at, entry.seat, entry.action, events, private)
+        played = self._moved(state, entry.at, entry.seat, entry.action, events, private)
+        if self.phase == "over":
+            self.ended = entry.ended or self.started + self.last_at
+        return played
 
     def expire(self, entry: Expired) -> Played:
         """Time runs out; a Refusal leaves everything as it was."""
@@ -302,7 +312,10 @@ class Table:
         events = state.expire(entry.at)
         self.seq += 1
         self.numbering.add(self.seq, True)
-        return self._moved(state, entry.at, None, EXPIRE, events, False)
+        played = self._moved(state, entry.at, None, EXPIRE, events, False)
+        if self.phase == "over":
+            self.ended = entry.ended or self.started + self.last_at
+        return played
 
     def _running(self) -> State:
         if self.state is None:
@@ -406,6 +419,7 @@ class Table:
         self.auto = entry.auto
         self.days = entry.days
         self.chances = entry.chances
+        self.rated = entry.rated
         self.seats = self.seats[: entry.seats] + [Seat() for _ in range(len(self.seats), entry.seats)]
 
     def _named(self, entry: Named) -> None:
@@ -423,6 +437,7 @@ class Table:
                 f"{self.game.title} rules {entry.version}; the newest here are {self.game.version}"
             )
         self.version = entry.version
+        self.started = entry.time
         self.state = self.game.deal(len(self.seats), self.seed, self.options, entry.version)
         self.phase = "playing"
         self.timed = self.seq

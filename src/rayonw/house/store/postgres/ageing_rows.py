@@ -7,6 +7,7 @@ from asyncpg import Connection, Record
 
 from rayonw.house.store.personal import deleting
 from rayonw.house.store.postgres.lines import Lines
+from rayonw.house.store.postgres.result_rows import forget_results
 from rayonw.house.store.store import Aged, AgedPhase
 
 AGED = """
@@ -79,6 +80,7 @@ class PostgresAgeing:
                         deleted += 1
                         for statement in (*deleting("$1::text"), "DELETE FROM trace WHERE person = $1"):
                             await line.execute(statement, person)
+                        await forget_results(line, person)
             return deleted
 
         return await self._lines.use(work)

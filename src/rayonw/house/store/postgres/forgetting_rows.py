@@ -6,6 +6,7 @@ from asyncpg import Connection, Record
 
 from rayonw.house.store.personal import PARTS, WISHED, condition, deleting
 from rayonw.house.store.postgres.lines import Lines
+from rayonw.house.store.postgres.result_rows import forget_results
 from rayonw.house.store.store import Changed, Forgetting, TextRow, Traced
 from rayonw.house.wire import Json
 
@@ -98,5 +99,6 @@ class PostgresForgetting:
 
 async def delete(line: "Connection[Record]", person: str) -> None:
     """Delete all rows of a person, in the caller's transaction."""
+    await forget_results(line, person)
     for statement in (*deleting(WHO), *(each.format(**MARKS) for each in WISHED)):
         await line.execute(statement, person)

@@ -3,11 +3,13 @@
 A question whose answer was lost may be asked twice: each finds then what it did the first time.
 """
 
+from asyncpg import Record
+
 from rayonw.house.store.postgres.lines import Lines
 from rayonw.house.store.store import GuestRow
 
 MAKE = """
-WITH made AS (INSERT INTO person VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING)
+WITH made AS (INSERT INTO person (id, name, made, seen) VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING)
 INSERT INTO token VALUES ($4, $1, $3) ON CONFLICT DO NOTHING"""
 KEEP_LINK = """
 WITH old AS (DELETE FROM link WHERE (person = $1 OR until < $3) AND hash <> $2)
@@ -21,10 +23,18 @@ DELETE FROM token WHERE hash IN (
     SELECT hash FROM token
     WHERE person = (SELECT person FROM token WHERE hash = $1) ORDER BY made DESC OFFSET $2
 )"""
-OF_TOKEN = "SELECT id, name, seen FROM token JOIN person ON id = person WHERE hash = $1"
+GUEST = "id, name, seen, face, public, ladder"
+OF_TOKEN = f"SELECT {GUEST} FROM token JOIN person ON id = person WHERE hash = $1"
+OF_PUBLIC = f"SELECT {GUEST} FROM person WHERE public = $1 AND public <> ''"
 SEEN = """
 UPDATE person SET seen = day FROM unnest($1::text[], $2::bigint[]) AS s (guest, day)
 WHERE id = guest AND seen < day"""
+
+
+def guest_of(row: Record) -> GuestRow:
+    """A guest."""
+    person, name, seen, face, public, ladder = row
+    return GuestRow(person, name, seen, face, public, bool(ladder))
 
 
 class PostgresGuests:
@@ -36,7 +46,7 @@ class PostgresGuests:
     async def of_token(self, key: str) -> GuestRow | None:
         """The guest who has the token with this hash."""
         rows = await self._lines.fetch(OF_TOKEN, key)
-        return GuestRow(*rows[0]) if rows else None
+        return guest_of(rows[0]) if rows else None
 
     async def make(self, guest: GuestRow, key: str) -> None:
         """A new guest, first seen now, with a first token."""
@@ -45,6 +55,20 @@ class PostgresGuests:
     async def rename(self, person: str, name: str) -> None:
         """A guest has another name."""
         await self._lines.fetch("UPDATE person SET name = $2 WHERE id = $1", person, name)
+
+    async def dress(self, person: str, face: str) -> None:
+        """A guest has another face."""
+        await self._lines.fetch("UPDATE person SET face = $2 WHERE id = $1", person, face)
+
+    async def show(self, person: str, public: str, ladder: bool) -> None:
+        """Where a guest's profile is shown, and whether the guest is on ladders."""
+        query = "UPDATE person SET public = $2, ladder = $3 WHERE id = $1"
+        await self._lines.fetch(query, person, public, int(ladder))
+
+    async def of_public(self, public: str) -> GuestRow | None:
+        """The guest whose profile is shown there."""
+        rows = await self._lines.fetch(OF_PUBLIC, public)
+        return guest_of(rows[0]) if rows else None
 
     async def note_seen(self, days: list[tuple[str, int]]) -> None:
         """These guests were here, at these times."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+from asyncpg import Connection, Record
+
 from rayonw.house.store.postgres.lines import Lines
+from rayonw.house.store.postgres.result_rows import keep_match
 from rayonw.house.store.store import CardRow, Listed
 
 KEEP = """
@@ -44,10 +47,15 @@ CROSS JOIN LATERAL (
 JOIN head ON head.table_id = sitting.table_id
 LEFT JOIN card ON card.table_id = sitting.table_id
 ORDER BY ranks.rank, sitting.since DESC"""
-WITHOUT = """
-SELECT DISTINCT table_id FROM sitting
-WHERE table_id > $1 AND NOT EXISTS (SELECT 1 FROM card WHERE card.table_id = sitting.table_id)
-ORDER BY table_id LIMIT $2"""
+BEHIND = """
+SELECT
+    head.table_id,
+    coalesce(card.seq, 0) < head.seq
+        AND EXISTS (SELECT 1 FROM sitting WHERE sitting.table_id = head.table_id)
+        AND NOT EXISTS (SELECT 1 FROM house WHERE id = head.house AND id <> $3 AND until >= now_ms())
+FROM (SELECT * FROM head WHERE table_id > $1 ORDER BY table_id LIMIT $2) AS head
+LEFT JOIN card ON card.table_id = head.table_id
+ORDER BY head.table_id"""
 
 
 class PostgresLists:
@@ -60,8 +68,7 @@ class PostgresLists:
     async def keep(self, cards: Sequence[CardRow]) -> None:
         """Store cards instead of earlier ones of the same tables."""
         places = [(card, place) for card in cards for place in card.places]
-        await self._lines.fetch(
-            KEEP,
+        values = (
             [card.table for card in cards],
             [card.seq for card in cards],
             [card.card for card in cards],
@@ -71,11 +78,24 @@ class PostgresLists:
             [card.time for card, _ in places],
             [card.game for card, _ in places],
         )
+        matches = [card.match for card in cards if card.match is not None]
+        if not matches:
+            await self._lines.fetch(KEEP, *values)
+            return
+
+        async def work(line: "Connection[Record]") -> None:
+            async with line.transaction():
+                await line.fetch(KEEP, *values)
+                for match in sorted(matches):
+                    await keep_match(line, match)
+
+        await self._lines.use(work)
 
     async def of(self, person: str, game: str | None, most: int) -> list[Listed]:
         """A person's tables, at most so many of each rank, the newest first."""
         return [Listed(*row) for row in await self._lines.fetch(LISTED, person, game, most, self._me)]
 
-    async def without_card(self, after: str, most: int) -> list[str]:
-        """Tables that are in lists and have no card yet."""
-        return [code for (code,) in await self._lines.fetch(WITHOUT, after, most)]
+    async def behind(self, after: str, most: int) -> tuple[list[str], str]:
+        """Of the next tables, those with a card that is missing or behind; and the last one looked at."""
+        looked = await self._lines.fetch(BEHIND, after, most, self._me)
+        return [code for code, behind in looked if behind], looked[-1][0] if looked else ""

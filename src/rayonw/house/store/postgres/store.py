@@ -19,6 +19,7 @@ from rayonw.house.store.postgres.log_rows import PostgresLog, PostgresNotes
 from rayonw.house.store.postgres.messages import Speaker
 from rayonw.house.store.postgres.migrations import SCHEMA, VERSION, migrate
 from rayonw.house.store.postgres.open_rows import PostgresOpenList
+from rayonw.house.store.postgres.result_rows import PostgresResults
 from rayonw.house.store.store import BadStore
 
 logger = logging.getLogger("rayonw.store")
@@ -42,6 +43,7 @@ class PostgresStore:
         self.forgetting = PostgresForgetting(self._lines)
         self.due = PostgresDue(self._lines)
         self.lists = PostgresLists(self._lines, me)
+        self.results = PostgresResults(self._lines)
         self.open_list = PostgresOpenList(self._lines)
         self.desk = PostgresDesk(self._lines, me)
         self.ageing = PostgresAgeing(self._lines, me)

@@ -2,13 +2,15 @@
 
 A table that goes is first marked as gone, which hides it at once, and then deleted a few rows at a time, with
 the notes that belong to it. Of a guest who goes all own rows are deleted; tables that still exist keep the
-guest's seat and name in their logs, so that every match can be replayed.
+guest's seat and name in their logs, so that every match can be replayed; results of rated matches stay too,
+as nobody's, so that the ratings of others can be reckoned again.
 """
 
 import sqlite3
 
 from rayonw.house.store.personal import deleting
 from rayonw.house.store.sqlite.file import SqliteFile
+from rayonw.house.store.sqlite.result_rows import forget_results
 from rayonw.house.store.store import NONE, Aged, AgedPhase
 
 
@@ -126,6 +128,7 @@ def forget(db: sqlite3.Connection, people: list[str], before: int) -> int:
             deleted += 1
             for statement in (*deleting("?1"), "DELETE FROM trace WHERE person = ?1"):
                 db.execute(statement, (person,))
+            forget_results(db, person)
     return deleted
 
 

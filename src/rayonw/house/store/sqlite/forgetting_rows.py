@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from rayonw.house.store.personal import PARTS, WISHED, condition, deleting
 from rayonw.house.store.sqlite.file import SqliteFile
+from rayonw.house.store.sqlite.result_rows import forget_results
 from rayonw.house.store.store import Changed, Forgetting, TextRow, Traced
 from rayonw.house.wire import Json
 
@@ -101,5 +102,6 @@ UNION ALL SELECT 0, card FROM card WHERE table_id = ?1 AND instr(card, ?2)"""
 
 def delete(db: sqlite3.Connection, person: str) -> None:
     """Delete all rows of a person, in the caller's transaction."""
+    forget_results(db, person)
     for statement in (*deleting("?1"), *(each.format(**MARKS) for each in WISHED)):
         db.execute(statement, (person,))

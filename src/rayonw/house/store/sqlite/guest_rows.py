@@ -1,9 +1,18 @@
 """Guests as rows of the SQLite file."""
 
 import sqlite3
+from typing import Any
 
 from rayonw.house.store.sqlite.file import SqliteFile
 from rayonw.house.store.store import GuestRow
+
+GUEST = "id, name, seen, face, public, ladder"
+
+
+def guest_of(row: tuple[Any, ...]) -> GuestRow:
+    """A guest."""
+    person, name, seen, face, public, ladder = row
+    return GuestRow(person, name, seen, face, public, bool(ladder))
 
 
 class SqliteGuests:
@@ -16,9 +25,9 @@ class SqliteGuests:
         """The guest who has the token with this hash."""
 
         def work(db: sqlite3.Connection) -> GuestRow | None:
-            query = "SELECT id, name, seen FROM token JOIN person ON id = person WHERE hash = ?"
+            query = f"SELECT {GUEST} FROM token JOIN person ON id = person WHERE hash = ?"
             row = db.execute(query, (key,)).fetchone()
-            return GuestRow(*row) if row else None
+            return guest_of(row) if row else None
 
         return await self._file.read(work)
 
@@ -27,7 +36,7 @@ class SqliteGuests:
 
         def work(db: sqlite3.Connection) -> None:
             row = (guest.id, guest.name, guest.seen, guest.seen)
-            db.execute("INSERT INTO person VALUES (?, ?, ?, ?)", row)
+            db.execute("INSERT INTO person (id, name, made, seen) VALUES (?, ?, ?, ?)", row)
             db.execute("INSERT INTO token VALUES (?, ?, ?)", (key, guest.id, guest.seen))
 
         await self._file.change(work)
@@ -39,6 +48,32 @@ class SqliteGuests:
             db.execute("UPDATE person SET name = ? WHERE id = ?", (name, person))
 
         await self._file.change(work)
+
+    async def dress(self, person: str, face: str) -> None:
+        """A guest has another face."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE person SET face = ? WHERE id = ?", (face, person))
+
+        await self._file.change(work)
+
+    async def show(self, person: str, public: str, ladder: bool) -> None:
+        """Where a guest's profile is shown, and whether the guest is on ladders."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE person SET public = ?, ladder = ? WHERE id = ?", (public, ladder, person))
+
+        await self._file.change(work)
+
+    async def of_public(self, public: str) -> GuestRow | None:
+        """The guest whose profile is shown there."""
+
+        def work(db: sqlite3.Connection) -> GuestRow | None:
+            query = f"SELECT {GUEST} FROM person WHERE public = ? AND public <> ''"
+            row = db.execute(query, (public,)).fetchone()
+            return guest_of(row) if row else None
+
+        return await self._file.read(work)
 
     async def note_seen(self, days: list[tuple[str, int]]) -> None:
         """These guests were here, at these times."""
@@ -70,7 +105,7 @@ class SqliteGuests:
             db.execute("INSERT INTO token VALUES (?, ?, ?)", (key, row[0], now))
             oldest = "SELECT hash FROM token WHERE person = ? ORDER BY made DESC LIMIT -1 OFFSET ?"
             db.execute(f"DELETE FROM token WHERE hash IN ({oldest})", (row[0], most))
-            found = db.execute("SELECT id, name, seen FROM person WHERE id = ?", row).fetchone()
-            return GuestRow(*found)
+            found = db.execute(f"SELECT {GUEST} FROM person WHERE id = ?", row).fetchone()
+            return guest_of(found)
 
         return await self._file.change(work)

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from rayonw.house.store.sqlite.file import SqliteFile
+from rayonw.house.store.sqlite.result_rows import keep_match
 from rayonw.house.store.store import OVER, RUNS, WAITS, CardRow, Listed
 
 KEEP = """
@@ -26,10 +27,13 @@ SELECT
 FROM sitting JOIN phase USING (table_id) LEFT JOIN card USING (table_id)
 WHERE person = ?1 AND rank = ?2 AND phase <> 'gone' AND (?3 IS NULL OR game IN (?3, ''))
 ORDER BY sitting.since DESC LIMIT ?4"""
-WITHOUT = """
-SELECT DISTINCT table_id FROM sitting
-WHERE table_id > ?1 AND NOT EXISTS (SELECT 1 FROM card WHERE card.table_id = sitting.table_id)
-ORDER BY table_id LIMIT ?2"""
+NEXT = "SELECT table_id FROM phase WHERE table_id > ?1 ORDER BY table_id LIMIT ?2"
+BEHIND = f"""
+SELECT
+    code, EXISTS (SELECT 1 FROM sitting WHERE sitting.table_id = code) AND coalesce(card.seq, 0) < (
+        SELECT max(seq) FROM log WHERE log.table_id = code
+    )
+FROM (SELECT table_id AS code FROM ({NEXT})) LEFT JOIN card ON card.table_id = code ORDER BY code"""
 
 
 class SqliteLists:
@@ -58,9 +62,10 @@ class SqliteLists:
 
         return await self._file.read(work)
 
-    async def without_card(self, after: str, most: int) -> list[str]:
-        """Tables that are in lists and have no card yet."""
-        return await self._file.read(lambda db: [code for (code,) in db.execute(WITHOUT, (after, most))])
+    async def behind(self, after: str, most: int) -> tuple[list[str], str]:
+        """Of the next tables, those with a card that is missing or behind; and the last one looked at."""
+        looked = await self._file.read(lambda db: db.execute(BEHIND, (after, most)).fetchall())
+        return [code for code, behind in looked if behind], looked[-1][0] if looked else ""
 
 
 def keep(db: sqlite3.Connection, card: CardRow) -> None:
@@ -71,3 +76,5 @@ def keep(db: sqlite3.Connection, card: CardRow) -> None:
     db.execute(LEFT, (card.table, card.seq, people))
     for person, rank in card.places:
         db.execute(PLACE, (person, card.table, card.seq, rank, card.time, card.game))
+    if card.match is not None:
+        keep_match(db, card.match)

@@ -217,7 +217,53 @@ WHERE person <> ''""",
 forgotten is looked for in all logs. `forgetting`: whose tables are still to be rewritten.
 """
 
-STEPS = {1: FORMAT_1, 2: FORMAT_2, 3: FORMAT_3, 4: FORMAT_4, 5: FORMAT_5, 6: FORMAT_6, 7: FORMAT_7}
+FORMAT_8 = (
+    "ALTER TABLE person ADD COLUMN face TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE person ADD COLUMN public TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE person ADD COLUMN ladder INTEGER NOT NULL DEFAULT 0",
+    "CREATE UNIQUE INDEX person_public ON person (public) WHERE public <> ''",
+    """
+CREATE TABLE played (
+    code TEXT PRIMARY KEY, game TEXT NOT NULL, ended INTEGER NOT NULL, rated INTEGER NOT NULL,
+    settled INTEGER NOT NULL, told TEXT NOT NULL
+)""",
+    "CREATE INDEX played_rated ON played (game, ended, code) WHERE rated = 1",
+    "CREATE INDEX played_unsettled ON played (game, ended, code) WHERE settled = 0",
+    """
+CREATE TABLE result (
+    person TEXT NOT NULL, code TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
+    ended INTEGER NOT NULL, place INTEGER NOT NULL, score INTEGER NOT NULL, won INTEGER NOT NULL,
+    counts INTEGER NOT NULL, against TEXT NOT NULL, low INTEGER NOT NULL, length INTEGER NOT NULL,
+    variant TEXT NOT NULL, rated INTEGER NOT NULL, mu_before REAL, sigma_before REAL, mu REAL, sigma REAL,
+    nth INTEGER, PRIMARY KEY (code, person)
+)""",
+    "CREATE INDEX result_of_person ON result (person, ended, code)",
+    "CREATE INDEX result_rated ON result (person, game, ended, code) WHERE rated = 1",
+    """
+CREATE TABLE rating (
+    game TEXT NOT NULL, person TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL,
+    matches INTEGER NOT NULL, PRIMARY KEY (game, person)
+) WITHOUT ROWID""",
+    "CREATE INDEX rating_of_person ON rating (person)",
+    "UPDATE card SET seq = 0 WHERE table_id IN (SELECT table_id FROM phase WHERE phase = 'over')",
+)
+"""What people have played. `played` has a row per match that is over, `result` one per person with a place
+there; both stay when the table is deleted. `settled`: the match is rated, or never will be; `mu`, `sigma` and
+`nth` in `result` are the person's rating after it and how many rated matches that were. `rating` has the
+last of these. Cards of matches that were over before count as behind: made again, they bring the result.
+`face`, `public` and `ladder`: how a guest shows up, and to whom.
+"""
+
+STEPS = {
+    1: FORMAT_1,
+    2: FORMAT_2,
+    3: FORMAT_3,
+    4: FORMAT_4,
+    5: FORMAT_5,
+    6: FORMAT_6,
+    7: FORMAT_7,
+    8: FORMAT_8,
+}
 """Step number n makes a file of format n - 1 one of format n; a new file has format 0."""
 VERSION = max(STEPS)
 

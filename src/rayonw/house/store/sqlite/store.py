@@ -11,6 +11,7 @@ from rayonw.house.store.sqlite.guest_rows import SqliteGuests
 from rayonw.house.store.sqlite.list_rows import SqliteLists
 from rayonw.house.store.sqlite.log_rows import SqliteLog, SqliteNotes
 from rayonw.house.store.sqlite.open_rows import SqliteOpenList
+from rayonw.house.store.sqlite.result_rows import SqliteResults
 
 
 class SqliteStore:
@@ -28,6 +29,7 @@ class SqliteStore:
         self.forgetting = SqliteForgetting(self.file)
         self.due = SqliteDue(self.file)
         self.lists = SqliteLists(self.file)
+        self.results = SqliteResults(self.file)
         self.open_list = SqliteOpenList(self.file)
         self.desk = SqliteDesk(self.file)
         self.ageing = SqliteAgeing(self.file)

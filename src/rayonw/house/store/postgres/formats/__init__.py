@@ -10,7 +10,17 @@ from rayonw.house.store.postgres.formats.format_4 import FORMAT_4
 from rayonw.house.store.postgres.formats.format_5 import FORMAT_5
 from rayonw.house.store.postgres.formats.format_6 import FORMAT_6
 from rayonw.house.store.postgres.formats.format_7 import FORMAT_7
+from rayonw.house.store.postgres.formats.format_8 import FORMAT_8
 
-STEPS = {1: FORMAT_1, 2: FORMAT_2, 3: FORMAT_3, 4: FORMAT_4, 5: FORMAT_5, 6: FORMAT_6, 7: FORMAT_7}
+STEPS = {
+    1: FORMAT_1,
+    2: FORMAT_2,
+    3: FORMAT_3,
+    4: FORMAT_4,
+    5: FORMAT_5,
+    6: FORMAT_6,
+    7: FORMAT_7,
+    8: FORMAT_8,
+}
 
 __all__ = ["STEPS"]
