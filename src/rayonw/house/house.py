@@ -2,14 +2,17 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 from rayonw.house.bars import Bars
 from rayonw.house.deadlines import Deadlines
+from rayonw.house.desk import KEPT as BACKUPS_KEPT
 from rayonw.house.desk import HostDesk, Said
+from rayonw.house.export import exported
+from rayonw.house.forgetting import ALONE_SECONDS, LINGER_SECONDS, Forgetting
 from rayonw.house.lists import Lists
 from rayonw.house.log import Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
 from rayonw.house.meeting import Meeting
@@ -29,7 +32,7 @@ from rayonw.house.table import (
     note_end,
     rematch_of,
 )
-from rayonw.house.wire import Meet, NewLesson, NewTable
+from rayonw.house.wire import Kept, Meet, NewLesson, NewTable
 
 logger = logging.getLogger("rayonw.house")
 
@@ -68,11 +71,28 @@ class House:
             store.open_list, self.live_tables, self.live_table, self.make, self.bars.silences
         )
         self.deadlines = Deadlines(store.due, self.live_tables, self.live_table, self.has_chores)
+        self.forgetting = Forgetting(
+            store.forgetting,
+            self.people,
+            self.live_tables,
+            self.live_table,
+            self.in_use,
+            self._settle_lists,
+            self._gone,
+            self._rewritten,
+            self.has_chores,
+            ALONE_SECONDS if store.houses is None else LINGER_SECONDS,
+        )
         self._renaming = Renaming(self.live_tables)
         self.neighbours: Neighbours | None = None
         if store.houses is not None:
             self.neighbours = Neighbours(
-                store.houses, self.live_tables, self.people, self._renaming.add, self._heard_host
+                store.houses,
+                self.live_tables,
+                self.people,
+                self._renaming.add,
+                self._heard_host,
+                self.forgetting,
             )
         self._works: set[asyncio.Task[None]] = set()
         self.desk = HostDesk(
@@ -222,6 +242,15 @@ class House:
         if self.neighbours is not None:
             self.neighbours.tell_name(person)
 
+    def kept(self) -> Kept:
+        """For how long the house keeps what."""
+        kept = self.settings
+        return Kept(kept.keep_guests, kept.keep_unstarted, kept.keep_finished, BACKUPS_KEPT)
+
+    def export(self, person: Person) -> AsyncIterator[bytes]:
+        """Everything that is a guest's, as a file that is made part by part."""
+        return exported(self.store, self.processes, person)
+
     def _host_said(self, said: Said) -> None:
         if self.neighbours is not None:
             self.neighbours.tell_host_said(said)
@@ -237,6 +266,18 @@ class House:
         with suppress(StorageFailed):
             await self.desk.bars_changed()
 
+    def _gone(self, person: str) -> None:
+        if self.neighbours is not None:
+            self.neighbours.tell_gone(person)
+
+    def _rewritten(self, codes: list[str]) -> None:
+        if self.neighbours is not None:
+            self.neighbours.tell_rewritten(codes)
+
+    async def _settle_lists(self) -> None:
+        await self.lists.keep()
+        await self.meeting.drained()
+
     def _moved(self, person: str) -> None:
         if self.neighbours is not None:
             self.neighbours.tell_moved(person)
@@ -245,6 +286,7 @@ class House:
         """What the open house does beside answering, for ever."""
         more = [self.neighbours.go_on()] if self.neighbours is not None else []
         lists = [self.lists.go_on(), self.meeting.go_on(self.has_chores), self.desk.go_on()]
+        lists.append(self.forgetting.go_on())
         return [self.sweep_on(), self.deadlines.go_on(), self.retention.go_on(), *lists, *more]
 
     async def sweep_on(self) -> None:

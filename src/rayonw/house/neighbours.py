@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from rayonw.house.desk import Said
+from rayonw.house.forgetting import Forgetting
 from rayonw.house.freshness import Freshness
 from rayonw.house.log import StorageFailed
 from rayonw.house.people import People, Person
@@ -70,6 +71,18 @@ class Moved(Struct, tag="moved"):
     person: str
 
 
+class Gone(Struct, tag="gone"):
+    """A guest was forgotten."""
+
+    person: str
+
+
+class Rewritten(Struct, tag="rewritten"):
+    """The logs of these tables were changed: whoever has them in memory reads them again."""
+
+    tables: list[str]
+
+
 class Noted(Struct, tag="noted"):
     """A guest's private note at a table is another."""
 
@@ -90,7 +103,7 @@ class HostSaid(Struct, tag="host"):
     said: Said
 
 
-Word = Here | Renamed | Moved | Noted | Released | HostSaid
+Word = Here | Renamed | Moved | Gone | Rewritten | Noted | Released | HostSaid
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Word)
@@ -106,8 +119,10 @@ class Neighbours:
         people: People,
         renamed: Callable[[Person], None],
         host_said: Callable[[Said], None],
+        forgetting: Forgetting,
     ) -> None:
         """`renamed`: tables where a person is connected learn the new name. `host_said` hears of the host."""
+        self._forgetting = forgetting
         self._houses = houses
         self._live_tables = live_tables
         self._people = people
@@ -227,6 +242,8 @@ class Neighbours:
         """Compare heads with what is in memory: after messages may have been missed, and now and then."""
         self._beats += 1
         missed, self._missed = self._missed, False
+        if missed:
+            await self._forgetting.may_have_missed()
         if not missed and self._beats % SWEEP_BEATS:
             return
         self._forget_the_dead()
@@ -270,6 +287,14 @@ class Neighbours:
     def tell_moved(self, person: str) -> None:
         """A guest has other devices."""
         self._tell(Moved(person))
+
+    def tell_gone(self, person: str) -> None:
+        """A guest was forgotten."""
+        self._tell(Gone(person))
+
+    def tell_rewritten(self, tables: list[str]) -> None:
+        """Logs of tables were changed."""
+        self._tell(Rewritten(tables))
 
     def tell_host_said(self, said: Said) -> None:
         """The host did something here."""
@@ -327,6 +352,10 @@ class Neighbours:
                 self._renamed(Person(person, name))
             case Moved():
                 self._people.look_up_again()
+            case Gone(person):
+                self._forgetting.gone(person)
+            case Rewritten(tables):
+                self._forgetting.rewritten(tables)
             case Noted(table, person, note):
                 live = self._live_tables.get(table)
                 if live is not None:

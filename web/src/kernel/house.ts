@@ -1,7 +1,9 @@
 import { offline } from "./offline.svelte";
+import { calledInMine, calledInOpen, calledInReplay } from "./somebody";
 import type {
   Desk,
   GameCard,
+  Kept,
   LessonCard,
   Me,
   Meet,
@@ -73,11 +75,15 @@ async function myTables(
   const response = await fetched(`/api/me/tables${game === null ? "" : `?game=${game}`}`, { headers });
   if (response.status === 304) return null;
   if (!response.ok) throw await problemOf(response);
-  return { tables: (await response.json()) as MyTables, tag: response.headers.get("ETag") };
+  return { tables: calledInMine((await response.json()) as MyTables), tag: response.headers.get("ETag") };
 }
 
 export const house = {
   me: () => ask<Me>("/api/me"),
+  forget: (name: string) => post<Me>("/api/me/forget", { name }),
+  /** Where the file with everything that is mine is. */
+  exportPath: "/api/me/export",
+  kept: () => ask<Kept>("/api/kept"),
   myTables,
   rename: (name: string) => post<Me>("/api/me", { name }),
   movingLink: (origin: string) => post<MovingLink>("/api/me/link", { origin }),
@@ -89,7 +95,8 @@ export const house = {
   sheet: (game: string, lang: string) => ask<SheetCard>(`/api/games/${game}/sheet/${lang}`),
   lesson: (game: string, lang: string) => ask<LessonCard>(`/api/games/${game}/lesson/${lang}`),
   newLesson: (lesson: NewLesson) => post<TableMade>("/api/lessons", lesson),
-  openTables: (game: string | null) => ask<OpenTables>(game === null ? "/api/open" : `/api/open/${game}`),
+  openTables: (game: string | null) =>
+    ask<OpenTables>(game === null ? "/api/open" : `/api/open/${game}`).then(calledInOpen),
   meet: (wish: Meet) => post<TableMade>("/api/meet", wish),
   desk: () => ask<Desk>("/api/desk"),
   openDesk: (secret: string) => post<unknown>("/api/desk/open", { secret }),
@@ -97,13 +104,13 @@ export const house = {
   deskAct: (path: string, wish: object) => post<Desk>(`/api/desk/${path}`, wish),
   newTable: (table: NewTable) => post<TableMade>("/api/tables", table),
   replay: (code: string, perspective: number | null) =>
-    ask<Replay>(`/api/tables/${code}/replay/${perspective ?? "public"}`),
+    ask<Replay>(`/api/tables/${code}/replay/${perspective ?? "public"}`).then(calledInReplay),
   replayFile: (record: string, perspective: number | null) =>
     ask<Replay>(`/api/replay/${perspective ?? "public"}`, {
       method: "POST",
       headers: { "Content-Type": "text/plain; charset=utf-8" },
       body: record,
-    }),
+    }).then(calledInReplay),
   recordPath: (code: string) => `/api/tables/${code}/record`,
 };
 

@@ -5,6 +5,8 @@ export type Route =
   | { page: "replay"; code: string | null }
   | { page: "move"; token: string }
   | { page: "desk"; secret: string | null }
+  | { page: "privacy" }
+  | { page: "accessibility" }
   | { page: "lost" };
 
 /** A part of an address in plain text; as it is if somebody has mistyped its escapes. */
@@ -44,6 +46,7 @@ export function routeOf(path: string, hash = ""): Route {
     return { page: "move", token: decoded(hash.slice(1)) };
   if (first === "desk" && parts.length === 1)
     return { page: "desk", secret: hash.length > 1 ? decoded(hash.slice(1)) : null };
+  if ((first === "privacy" || first === "accessibility") && parts.length === 1) return { page: first };
   return { page: "lost" };
 }
 

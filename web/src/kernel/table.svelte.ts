@@ -1,5 +1,6 @@
 import { Line, type LineParts, type LineState, type Wish } from "./line";
 import { merge } from "./patch";
+import { calledAt } from "./somebody";
 import type { Legal, Moment, Player } from "./screen";
 import type {
   FromServer,
@@ -31,7 +32,8 @@ export class Table {
   reason = $state<string | null>(null);
   /** The line stands, but the house cannot show the table yet. */
   unready = $state(false);
-  info = $state.raw<TableInfo | null>(null);
+  #info = $state.raw<TableInfo | null>(null);
+  info: TableInfo | null = $derived(this.#info && calledAt(this.#info));
   you = $state<number | null>(null);
   view = $state.raw<Json | null>(null);
   legal = $state.raw<Legal[]>([]);
@@ -338,7 +340,7 @@ export class Table {
   }
 
   #seated(info: TableInfo): void {
-    this.info = info;
+    this.#info = info;
     this.hostUntil = info.host_left === null ? null : performance.now() + info.host_left;
     this.fillUntil = info.fill_left === null ? null : performance.now() + info.fill_left;
   }

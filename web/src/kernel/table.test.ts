@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeNet } from "./line.fake";
 import { FIRST_WAIT } from "./line";

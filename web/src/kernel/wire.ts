@@ -69,7 +69,7 @@ export type StopMinutes = 0 | 1 | 5 | 15 | 60;
  * connection was too slow. elsewhere: one person has too many windows here. limited: far too much was sent, or
  * too many wrong codes. full: too many watch. unknown: no such table. outdated: its rules are no longer here.
  * broken: its log cannot be played. closed: the host of the house has closed the table. banned: the host of
- * the house lets this person or address in no more.
+ * the house lets this person or address in no more. forgotten: this person wished to be forgotten.
  */
 export type ByeReason =
   | "restart"
@@ -83,7 +83,8 @@ export type ByeReason =
   | "outdated"
   | "broken"
   | "closed"
-  | "banned";
+  | "banned"
+  | "forgotten";
 
 /** Every reason of the house's own, in `Refused.why` (with clause "house") and in `Problem.why`. */
 export type HouseWhy =
@@ -123,6 +124,8 @@ export type HouseWhy =
   | "house.name_unseen"
   | "house.name_marks"
   | "house.name_bot"
+  | "house.name_somebody"
+  | "house.name_other"
   | "house.link"
   | "house.unknown"
   | "house.outdated"
@@ -671,6 +674,23 @@ export interface MovingLink {
 /** POST /api/me/claim: the token of a moving link; the answer is Me with the cookie set. */
 export interface Claim {
   token: string;
+}
+
+/** POST /api/me/forget: everything that is this guest's goes for good. The name says that it is meant. */
+export interface Forget {
+  name: string;
+}
+
+/**
+ * GET /api/kept: for how many days this house keeps what; None: for ever.
+ *
+ * `guests`: people who do not come back. `backups`: copies that the host's desk keeps.
+ */
+export interface Kept {
+  guests: number | null;
+  unstarted: number | null;
+  finished: number | null;
+  backups: number;
 }
 
 /**

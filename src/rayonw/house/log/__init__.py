@@ -29,6 +29,7 @@ from rayonw.house.log.entries import (
 )
 from rayonw.house.log.ledger import Asker, Ledger, Trouble
 from rayonw.house.log.log import BrokenLog, Log, OpenedLog, Outdated, appended
+from rayonw.house.log.redaction import redacted
 from rayonw.house.log.retention import Retention
 from rayonw.house.store import Faster, StorageFailed
 
@@ -68,5 +69,6 @@ __all__ = [
     "Trouble",
     "Undone",
     "appended",
+    "redacted",
     "reread",
 ]

@@ -26,6 +26,8 @@ TYPES = {
     ".webp": "image/webp",
     ".ico": "image/x-icon",
 }
+ABOUT = ("/privacy", "/accessibility")
+"""Pages about the house itself."""
 HASHED = re.compile(r"^assets/.*-[\w-]{8,}\.\w+$", re.ASCII)
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -111,6 +113,6 @@ class ClientFiles:
 
     def add_to(self, app: web.Application) -> None:
         """The addresses of pages, and of everything else that is a file."""
-        for address in ("/", "/g/{game}", "/t/{code}", "/t/{code}/replay", "/replay", "/m", "/desk"):
+        for address in ("/", "/g/{game}", "/t/{code}", "/t/{code}/replay", "/replay", "/m", "/desk", *ABOUT):
             app.router.add_get(address, self.page)
         app.router.add_get("/{name:.+}", self.file)

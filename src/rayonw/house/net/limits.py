@@ -100,15 +100,17 @@ class Limits:
         self.wrong_codes = buckets(1 / 30, 20)
         """Codes of no table from a network."""
         self.wrong_codes_of_house = buckets(5, 100)
-        self.lists = buckets(2, 20)
-        """Lists of a person's tables."""
         self.wrong_secrets = buckets(1 / 30, 10)
         """Secrets that open no desk, from a network."""
         self.wrong_secrets_of_house = buckets(1, 50)
         self.replays = buckets(2, 20)
         """Replays for an address: they cost the most."""
         self.lists = buckets(4, 60)
-        """Lists of open tables for an address."""
+        """Lists of open tables for an address, and of a person's own."""
+        self.exports = buckets(1 / 60, 3)
+        """Files with everything that is a person's."""
+        self.open_exports = Places(1 if factor else 0)
+        """Of one person at the same time."""
         self.pictures = buckets(2, 40)
         """Pictures of links for an address."""
 

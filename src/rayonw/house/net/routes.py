@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Sequence
+from datetime import UTC, datetime
 
 import msgspec
 from aiohttp import web
@@ -51,6 +52,7 @@ from rayonw.house.tls import Authority
 from rayonw.house.wire import (
     AskForLink,
     Claim,
+    Forget,
     Me,
     Meet,
     MovingLink,
@@ -66,6 +68,9 @@ from rayonw.kernel.sheet import LANGUAGES
 from rayonw.kernel.state import Refusal
 
 # People.
+
+EXPORT_MS = 5000
+"""After how long somebody may ask again whose file is still being made."""
 
 
 async def who_am_i(request: web.Request) -> web.Response:
@@ -125,6 +130,44 @@ async def claim(request: web.Request) -> web.Response:
     return response
 
 
+async def take_along(request: web.Request) -> web.StreamResponse:
+    """GET /api/me/export: everything that is the guest's, as a zip file."""
+    person = await guest_of(request)
+    limits = request.app[LIMITS]
+    check_rate(request, limits.exports, person.id)
+    if not limits.open_exports.take(person.id):
+        raise too_many(request, EXPORT_MS)
+    try:
+        day = datetime.now(UTC).date().isoformat()
+        name = f'attachment; filename="rayonw-{day}.zip"'
+        headers = {"Content-Disposition": name, "Cache-Control": "no-store"}
+        response = web.StreamResponse(headers=headers)
+        response.content_type = "application/zip"
+        parts = request.app[HOUSE].export(person)
+        first = await anext(parts)
+        await response.prepare(request)
+        await response.write(first)
+        async for part in parts:
+            await response.write(part)
+        await response.write_eof()
+        return response
+    finally:
+        limits.open_exports.give(person.id)
+
+
+async def forget_me(request: web.Request) -> web.Response:
+    """POST /api/me/forget"""
+    person = await guest_of(request)
+    check_rate(request, request.app[LIMITS].posts_by_person, person.id)
+    wish = await body(request, Forget)
+    if " ".join(wish.name.split()).casefold() != person.name.casefold():
+        raise HttpProblem(409, "house.name_other", "this is not the name of who asks")
+    await request.app[HOUSE].forgetting.forget(person.id)
+    response = answer(Me("", ""))
+    response.del_cookie(COOKIE, path="/", httponly=True, samesite="Lax")
+    return response
+
+
 async def my_tables(request: web.Request) -> web.Response:
     """GET /api/me/tables"""
     person = await person_of(request)
@@ -135,6 +178,11 @@ async def my_tables(request: web.Request) -> web.Response:
     if game is not None and game not in {known.id for known in games()}:
         raise HttpProblem(404, "house.unknown", "there is no such game")
     return unless_known(request, await request.app[HOUSE].lists.of(person.id, game))
+
+
+async def kept(request: web.Request) -> web.Response:
+    """GET /api/kept"""
+    return answer(request.app[HOUSE].kept())
 
 
 async def whereabouts(request: web.Request) -> web.Response:
@@ -350,7 +398,10 @@ def application(
     add.add_post("/api/me", call_me)
     add.add_post("/api/me/link", moving_link)
     add.add_post("/api/me/claim", claim)
+    add.add_get("/api/me/export", take_along)
+    add.add_post("/api/me/forget", forget_me)
     add.add_get("/api/me/tables", my_tables)
+    add.add_get("/api/kept", kept)
     add.add_get("/api/where", whereabouts)
     add.add_get("/api/link.svg", link_picture)
     add.add_get("/api/games", shelf)

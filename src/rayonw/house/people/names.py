@@ -51,6 +51,8 @@ def good_name(name: str) -> str:
         raise BadName("house.name_marks", f"a letter of a name has at most {MAX_MARKS} marks")
     if bare(tidy) in BOTS:
         raise BadName("house.name_bot", "this is a bot's name; add an initial, for example")
+    if bare(tidy) in NOBODYS:
+        raise BadName("house.name_somebody", "people who were forgotten are called so")
     return tidy
 
 
@@ -120,3 +122,5 @@ def bare(name: str) -> str:
 
 
 BOTS = frozenset(map(bare, BOT_NAMES))
+NOBODYS = frozenset({"somebody", "quelquun"})
+"""What those are called who were forgotten, in both languages."""

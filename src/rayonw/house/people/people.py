@@ -15,6 +15,8 @@ LINK_MINUTES = 15
 REMEMBERED = 20_000
 """Guests whose tokens are kept in memory; others are looked up in the store."""
 DAY = 24 * 3600 * 1000
+GONE = 1000
+"""Guests who are known to be deleted; the last."""
 NOTED = 200
 """Guests whose coming is stored in one step."""
 
@@ -37,6 +39,8 @@ class People:
         self._people: dict[str, Person] = {}
         self._seen: dict[str, int] = {}
         """The day on which a guest's cookie came last, as far as it is stored or about to be."""
+        self._gone: dict[str, None] = {}
+        """Guests who were deleted a while ago: who was being looked up meanwhile is not remembered."""
         self._came: dict[str, int] = {}
         """Days that are not stored yet."""
 
@@ -48,7 +52,7 @@ class People:
             self.saw(known.id)
             return known
         row = await self._rows.of_token(key)
-        if row is None:
+        if row is None or row.id in self._gone:
             return None
         person = self._remember(key, Person(row.id, row.name))
         self._seen.setdefault(person.id, row.seen)
@@ -76,6 +80,10 @@ class People:
         for person in people:
             self._people.pop(person, None)
             self._seen.pop(person, None)
+            self._came.pop(person, None)
+            self._gone[person] = None
+        while len(self._gone) > GONE:
+            del self._gone[next(iter(self._gone))]
 
     async def make(self, name: str) -> tuple[Person, str]:
         """A new guest and the token for the cookie."""

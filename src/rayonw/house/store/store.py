@@ -296,7 +296,8 @@ class ForgettingRows(Protocol):
         """Tables that somebody ever sat at or hosted, from the one after this on, by their codes."""
 
     async def texts(self, person: str, table: str) -> list[TextRow]:
-        """What is stored of a table and tells of somebody."""
+        """What is stored of a table and tells of somebody, and entries by which a bot sat down: they have the
+        name of whoever it plays for."""
 
     async def rewrite(self, table: str, changes: Sequence[Changed]) -> None:
         """Change texts of a table that are still as they were, in one commit. Its line in the list of open

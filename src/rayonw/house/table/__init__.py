@@ -15,6 +15,7 @@ from rayonw.house.table.refusals import house_refusal
 from rayonw.house.table.replay import MAX_RECORD, replayed
 from rayonw.house.table.result import MatchResult, PlayedMatch, PlayedSeat, result_of
 from rayonw.house.table.table import Table, fold, fold_in_portions, match_length
+from rayonw.house.table.taking import taken
 
 __all__ = [
     "MAX_RECORD",
@@ -47,4 +48,5 @@ __all__ = [
     "rematch_of",
     "replayed",
     "result_of",
+    "taken",
 ]

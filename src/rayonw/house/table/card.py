@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from rayonw.house.log import BrokenLog, Compacted, Entry, Outdated, Started, reread
+from rayonw.house.people import is_gone
 from rayonw.house.table.broadcast import outcome_info
 from rayonw.house.table.result import MatchResult, result_of
 from rayonw.house.table.table import Table, fold
@@ -57,14 +58,17 @@ def people_of(table: Table) -> dict[str, bool]:
     """
     if table.lesson is not None:
         return {}
-    people = {seat.person: False for seat in table.seats if seat.kind == "person"}
+    people = {
+        seat.person: False for seat in table.seats if seat.kind == "person" and not is_gone(seat.person)
+    }
     if table.phase == "open":
         full = all(seat.kind != "open" for seat in table.seats)
-        people[table.host] = full
+        if not is_gone(table.host):
+            people[table.host] = full
     elif table.phase == "playing" and table.state is not None:
         for number in table.state.to_act():
             seat = table.seats[number]
-            if seat.kind == "person" and seat.level is None:
+            if seat.person in people and seat.level is None:
                 people[seat.person] = True
     return people
 

@@ -5,13 +5,13 @@ import secrets
 from rayonw.catalogue import game as game_of
 from rayonw.house.log import BotSat, Entry, Left, Made, Sat, Started
 from rayonw.house.ops import wall
-from rayonw.house.people import BOT_NAMES, Person
-from rayonw.house.table.checks import Asking, must_go_over_days
+from rayonw.house.people import BOT_NAMES, Person, is_gone
+from rayonw.house.table.checks import COVER_LEVEL, Asking, must_go_over_days
 from rayonw.house.table.commands import entry_for
 from rayonw.house.table.lessons import stage
 from rayonw.house.table.refusals import house_refusal, option_refusal
 from rayonw.house.table.table import Table
-from rayonw.house.wire import Bring, NewLesson, NewTable, PutBot, Sit, Start
+from rayonw.house.wire import SOMEBODY, Bring, NewLesson, NewTable, PutBot, Sit, Start
 from rayonw.kernel.lesson import LEARNER, load_lesson
 from rayonw.kernel.option import BadOption
 
@@ -104,6 +104,8 @@ def rematch_of(table: Table) -> list[Entry]:
     for number, seat in enumerate(table.seats):
         if seat.kind == "bot" and seat.level is not None:
             entries.append(BotSat(wall(), number, seat.level, seat.name))
+        elif is_gone(seat.person):
+            entries.append(BotSat(wall(), number, seat.level or COVER_LEVEL, SOMEBODY))
         else:
             entries.append(Sat(wall(), number, seat.person, seat.name, shares=seat.shares))
             if seat.level is not None:

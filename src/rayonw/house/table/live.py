@@ -211,6 +211,17 @@ class LiveTable:
         for connection in self.connections:
             connection.send(frame(words))
 
+    def read_anew(self) -> None:
+        """Texts of the log were changed: it is read from its beginning, as soon as nothing is under way."""
+        self._checkpoint = Checkpoint()
+        self.ledger.give_up("stale")
+
+    def show_out(self, person: str) -> None:
+        """Somebody was forgotten: none of their browsers is connected any more."""
+        for connection in list(self.connections):
+            if connection.person is not None and connection.person.id == person:
+                connection.cut("forgotten")
+
     def refuse(self, connection: Connection, message: str, refusal: Refusal) -> None:
         """Refuse a message, by its id, that nobody can receive."""
         self.audience.refuse(Sender(self.audience, connection, message), refusal)

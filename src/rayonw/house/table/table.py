@@ -183,6 +183,16 @@ class Table:
         seat = self.seats[number]
         return self.seats_at(seat.person) if self.shared and seat.kind == "person" else (number,)
 
+    def knows(self, person: str) -> bool:
+        """Whether anything here still tells of a person."""
+        return (
+            person in (self.host, self.made.host)
+            or any(seat.person == person for seat in self.seats)
+            or person in self.removed
+            or person in self._done
+            or person in self.renames
+        )
+
     def note_of(self, person: str, seat: int | None) -> str:
         """Under whose name the private note of a seat is kept: everybody at a device has one of their own."""
         return f"{person}#{seat}" if seat is not None and self.seats[seat].shares else person
@@ -368,6 +378,7 @@ class Table:
             self._free(entry.seat)
         else:
             self.seats[entry.seat].level = entry.level
+            self.lent.discard(entry.seat)
 
     def _bot_sat(self, entry: BotSat) -> None:
         seat = self.seats[entry.seat]

@@ -3,11 +3,11 @@
 import asyncio
 from collections.abc import Callable
 
-from rayonw.house.log import Closed, Entry, Faster, Ledger, Published, Trouble
+from rayonw.house.log import Closed, Entry, Faster, Ledger, Left, Published, Trouble
 from rayonw.house.ops import wall
-from rayonw.house.people import Person
+from rayonw.house.people import Person, is_gone
 from rayonw.house.table.audience import next_arrival
-from rayonw.house.table.checks import Asking
+from rayonw.house.table.checks import COVER_LEVEL, Asking
 from rayonw.house.table.commands import entry_for
 from rayonw.house.table.refusals import house_refusal
 from rayonw.house.table.table import Table
@@ -42,6 +42,22 @@ class Visits:
         """The host of the house closes the table."""
         if not self._table.closed:
             await self._stored(Closed(wall()))
+
+    async def forget(self, stand_in: str) -> None:
+        """Somebody was forgotten, for whom another id stands by now: a bot has their seat in a match, nobody
+        before it. Where no person is left, nobody plays any more."""
+        for number in self._table.seats_at(stand_in):
+            table = self._table
+            seat = table.seats[number]
+            if seat.person != stand_in or table.phase == "over":
+                continue
+            if table.phase == "open":
+                await self._stored(Left(wall(), number))
+            elif seat.level is None or number in table.lent:
+                await self._stored(Left(wall(), number, COVER_LEVEL))
+        people = (seat.person for seat in self._table.seats if seat.kind == "person")
+        if self._table.phase == "playing" and all(map(is_gone, people)):
+            await self.close()
 
     async def _stored(self, entry: Entry) -> None:
         if self._ledger.trouble is not None:

@@ -16,6 +16,7 @@ from rayonw.house.wire.choices import (
     FILL,
     PACE,
     PATIENCE,
+    SOMEBODY,
     Auto,
     Chances,
     Days,
@@ -93,7 +94,7 @@ from rayonw.house.wire.from_server import (
     Sync,
     Trips,
 )
-from rayonw.house.wire.guest import AskForLink, Claim, Me, MovingLink, Rename, Whereabouts
+from rayonw.house.wire.guest import AskForLink, Claim, Forget, Kept, Me, MovingLink, Rename, Whereabouts
 from rayonw.house.wire.lists import ListedSeat, ListedTable, MyTables
 from rayonw.house.wire.meeting import Meet, OpenTable, OpenTables
 from rayonw.house.wire.new_table import NewLesson, NewTable, TableMade
@@ -110,6 +111,7 @@ __all__ = [
     "MAX_MESSAGE",
     "PACE",
     "PATIENCE",
+    "SOMEBODY",
     "Ack",
     "Act",
     "Announce",
@@ -139,6 +141,7 @@ __all__ = [
     "DeskTable",
     "Echo",
     "Fill",
+    "Forget",
     "FromClient",
     "FromServer",
     "GameCard",
@@ -146,6 +149,7 @@ __all__ = [
     "HostNotice",
     "HouseWhy",
     "Json",
+    "Kept",
     "Language",
     "Leave",
     "LessonCard",

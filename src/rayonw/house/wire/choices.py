@@ -32,6 +32,8 @@ Fill = Literal[30, 60, 120, 180, 300]
 """Seconds after which bots take the free seats of an open table, and the match begins."""
 FILL: Fill = 60
 """After how long bots fill a table that somebody who wants to play with people makes."""
+SOMEBODY = "somebody"
+"""The name of everybody who was forgotten; each browser says it in its own language."""
 Language = Literal["fr", "en"]
 """A language that the pages speak."""
 Sign = Literal[

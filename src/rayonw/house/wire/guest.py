@@ -43,6 +43,24 @@ class Claim(Struct, forbid_unknown_fields=True):
     token: str
 
 
+class Forget(Struct, forbid_unknown_fields=True):
+    """POST /api/me/forget: everything that is this guest's goes for good. The name says that it is meant."""
+
+    name: str
+
+
+class Kept(Struct, forbid_unknown_fields=True):
+    """GET /api/kept: for how many days this house keeps what; None: for ever.
+
+    `guests`: people who do not come back. `backups`: copies that the host's desk keeps.
+    """
+
+    guests: float | None
+    unstarted: float | None
+    finished: float | None
+    backups: int
+
+
 class Whereabouts(Struct, forbid_unknown_fields=True):
     """GET /api/where: the origin for invitations, told to whoever sits at the house's own machine.
 

@@ -19,12 +19,13 @@ ByeReason = Literal[
     "broken",
     "closed",
     "banned",
+    "forgotten",
 ]
 """restart: come back at once. storage: the disk cannot be read now, come back. slow: come back, this
 connection was too slow. elsewhere: one person has too many windows here. limited: far too much was sent, or
 too many wrong codes. full: too many watch. unknown: no such table. outdated: its rules are no longer here.
 broken: its log cannot be played. closed: the host of the house has closed the table. banned: the host of
-the house lets this person or address in no more."""
+the house lets this person or address in no more. forgotten: this person wished to be forgotten."""
 
 HouseWhy = Literal[
     "house.no_guest",
@@ -63,6 +64,8 @@ HouseWhy = Literal[
     "house.name_unseen",
     "house.name_marks",
     "house.name_bot",
+    "house.name_somebody",
+    "house.name_other",
     "house.link",
     "house.unknown",
     "house.outdated",

@@ -3,6 +3,9 @@ import type { Written } from "./fr";
 
 const written: Written = {
   "house.name": "Rayon W",
+  "house.privacy": "What this server knows about you",
+  "house.accessibility": "Accessibility",
+  somebody: "somebody",
   "house.line": "Board games, open day and night.",
   "house.more": "With friends or against bots, no account, nothing to install.",
   "house.unofficial":
@@ -236,6 +239,8 @@ const written: Written = {
   "why.house.name_unseen": "This name has characters that nobody can see. Use letters, digits or pictures.",
   "why.house.name_marks": "Too many accents on one letter: two at most.",
   "why.house.name_bot": "A bot already goes by this name. Add something of your own, an initial for example.",
+  "why.house.name_somebody": "That is what the server calls people it has forgotten. Pick another name.",
+  "why.house.name_other": "That is not your name. Nothing was deleted.",
   "why.house.link": "This link has been used or has expired. Create a new one on the other device.",
   "why.house.unknown": "Not found. Check the address.",
   "why.house.outdated": "This game uses older rules that are no longer available.",
@@ -256,6 +261,7 @@ const written: Written = {
   "why.house.desk": "This desk opens by the link that the server’s console shows.",
   "bye.closed": "The host of this server has closed this table. Pick a game from the shelf.",
   "bye.banned": "The host of this server has banned you.",
+  "bye.forgotten": "You asked to be forgotten, and you are. Pick a new name to play again.",
   "bye.restart": "The server is restarting, one moment…",
   "bye.storage": "The server can't use its disk at the moment. The table will come back by itself.",
   "bye.slow": "The connection was too slow.",

@@ -6,6 +6,9 @@ type Answers = Record<`why.${HouseWhy}` | `bye.${ByeReason}`, string>;
 
 const written = {
   "house.name": "Rayon W",
+  "house.privacy": "Ce que ce serveur sait de toi",
+  "house.accessibility": "Accessibilité",
+  somebody: "quelqu'un",
   "house.line": "Des jeux de société, ouverts jour et nuit.",
   "house.more": "Entre amis ou contre des bots, sans compte et sans rien installer.",
   "house.unofficial":
@@ -244,6 +247,9 @@ const written = {
     "Ce nom contient des signes que personne ne voit. Prends des lettres, des chiffres ou des images.",
   "why.house.name_marks": "Trop d'accents sur une même lettre : deux au plus.",
   "why.house.name_bot": "Un bot s'appelle déjà ainsi. Ajoute quelque chose à toi, une initiale par exemple.",
+  "why.house.name_somebody":
+    "C'est ainsi que le serveur appelle les gens qu'il a oubliés. Choisis un autre nom.",
+  "why.house.name_other": "Ce n'est pas ton nom. Rien n'a été effacé.",
   "why.house.link": "Ce lien a déjà servi ou n'est plus valable. Crée-en un nouveau sur l'autre appareil.",
   "why.house.unknown": "Introuvable. Vérifie l'adresse.",
   "why.house.outdated": "Cette partie suit d'anciennes règles qui ne sont plus disponibles.",
@@ -265,6 +271,7 @@ const written = {
   "why.house.desk": "Ce bureau s'ouvre avec le lien que la console du serveur affiche.",
   "bye.closed": "L'hôte de ce serveur a fermé cette table. Choisis un jeu sur l'étagère.",
   "bye.banned": "L'hôte de ce serveur t'en a exclu.",
+  "bye.forgotten": "Tu as demandé qu'on t'oublie : c'est fait. Choisis un nouveau nom pour rejouer.",
   "bye.restart": "Le serveur redémarre, un instant…",
   "bye.storage": "Le serveur n'a pas accès à son disque pour l'instant. La table reviendra toute seule.",
   "bye.slow": "La connexion était trop lente.",

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenTables } from "../../kernel/wire";
 import { OpenList } from "./open.svelte";

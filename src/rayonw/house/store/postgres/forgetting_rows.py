@@ -16,7 +16,8 @@ TABLES = """
 SELECT trace.table_id, phase = 'over' FROM trace JOIN head USING (table_id)
 WHERE person = $1 AND trace.table_id > $2 AND phase <> 'gone' ORDER BY trace.table_id LIMIT $3"""
 TEXTS = """
-SELECT seq, entry FROM log WHERE table_id = $1 AND strpos(entry, $2) > 0
+SELECT seq, entry FROM log
+WHERE table_id = $1 AND (strpos(entry, $2) > 0 OR starts_with(entry, '{"e":"bot"'))
 UNION ALL SELECT 0, card FROM card WHERE table_id = $1 AND strpos(card, $2) > 0"""
 
 

@@ -68,7 +68,8 @@ class SqliteForgetting:
 
         def work(db: sqlite3.Connection) -> list[TextRow]:
             query = """
-SELECT seq, entry FROM log WHERE table_id = ?1 AND instr(entry, ?2)
+SELECT seq, entry FROM log
+WHERE table_id = ?1 AND (instr(entry, ?2) OR substr(entry, 1, 10) = '{"e":"bot"')
 UNION ALL SELECT 0, card FROM card WHERE table_id = ?1 AND instr(card, ?2)"""
             return [TextRow(*row) for row in db.execute(query, (table, person))]
 

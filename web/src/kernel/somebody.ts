@@ -1,0 +1,47 @@
+import { t } from "./i18n.svelte";
+import type { MyTables, OpenTables, Replay, TableInfo } from "./wire";
+
+/** What logs call everybody who was forgotten; `SOMEBODY` in the house. */
+export const SOMEBODY = "somebody";
+
+/** A name as it is read here: people who were forgotten have none, and every language says so in its own word. */
+export function called(name: string): string {
+  return name === SOMEBODY ? t("somebody") : name;
+}
+
+/** A table whose names are read here. */
+export function calledAt(info: TableInfo): TableInfo {
+  if (info.host !== SOMEBODY && !info.seats.some((seat) => seat.name === SOMEBODY)) return info;
+  return {
+    ...info,
+    host: called(info.host),
+    seats: info.seats.map((seat) => ({ ...seat, name: called(seat.name) })),
+  };
+}
+
+export function calledInReplay(replay: Replay): Replay {
+  return { ...replay, names: replay.names.map(called) };
+}
+
+export function calledInMine(tables: MyTables): MyTables {
+  const named = (each: MyTables["over"][number]) => ({
+    ...each,
+    seats: each.seats.map((seat) => ({ ...seat, name: called(seat.name) })),
+  });
+  return {
+    waiting: tables.waiting.map(named),
+    running: tables.running.map(named),
+    over: tables.over.map(named),
+  };
+}
+
+export function calledInOpen(open: OpenTables): OpenTables {
+  return {
+    ...open,
+    tables: open.tables.map((each) => ({
+      ...each,
+      host: called(each.host),
+      people: each.people.map(called),
+    })),
+  };
+}
