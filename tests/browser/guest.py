@@ -9,10 +9,13 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1440, "height": 900}
 
 EXPECTED = (
-    *("WebSocket", "ERR_CONNECTION", "ERR_FAILED"),
+    *("WebSocket", "ERR_CONNECTION"),
     *(f"a status of {status}" for status in (400, 401, 403, 404)),
 )
 """What Chromium writes to its console when a house is away or says no, which the tests see by other means."""
+
+OFFLINE = ("ERR_FAILED",)
+"""What it writes besides when a page is kept and its service worker cannot reach the house either."""
 
 PATIENCE = 40_000
 """Milliseconds that a browser test waits for what must come."""
@@ -36,6 +39,7 @@ class Guest:
         """`keeps`: a service worker keeps pages for reading offline, which costs a moment at the start."""
         self.url = url
         self.name = name
+        self.keeps = keeps
         self.frames: list[dict[str, Any]] = []
         self.troubles: list[str] = []
         self.context: BrowserContext = browser.new_context(
@@ -59,7 +63,8 @@ class Guest:
         socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
 
     def _console(self, kind: str, text: str) -> None:
-        if kind == "error" and not any(expected in text for expected in EXPECTED):
+        expected = (*EXPECTED, *OFFLINE) if self.keeps else EXPECTED
+        if kind == "error" and not any(each in text for each in expected):
             self.troubles.append(text)
 
     def go(self, path: str) -> None:

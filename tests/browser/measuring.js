@@ -135,11 +135,10 @@
       faults.push(`covered: ${name(each)} by ${name(met)}`);
   }
 
-  /** What is said for a moment may lie over the house's tools, never over what is chosen from at the table. */
+  /** What is said for a moment may lie over the house's tools, never over what is chosen from at the table.
+      An opponent's card (`data-seat`) is only looked at. */
   const decisions = targets.filter(
-    (each) =>
-      each.closest(".tabletop") &&
-      !each.matches("[data-seat], [data-player]:not([data-lit])"),
+    (each) => each.closest(".tabletop") && !each.matches("[data-seat]"),
   );
   for (const veil of [...document.querySelectorAll("[data-veil]")].filter(seen))
     for (const each of decisions) {
@@ -155,6 +154,53 @@
           `veiled: ${name(each)} by ${name(veil)}, ${Math.round(across)}×${Math.round(down)}`,
         );
     }
+
+  /** The box whose edge or colour a reader sees around a text. */
+  const boxAround = (holder) => {
+    for (let each = holder; each !== scene; each = each.parentElement) {
+      const style = getComputedStyle(each);
+      if (style.display === "contents") continue;
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) return null;
+      const edged = ["Top", "Left"].every(
+        (side) => parseFloat(style[`border${side}Width`]) > 0,
+      );
+      if (edged || !/, 0\)$|transparent/.test(style.backgroundColor))
+        return each;
+    }
+    return null;
+  };
+  const spills = (line, holder) => {
+    const edge = boxAround(holder)?.getBoundingClientRect();
+    return (
+      edge &&
+      (line.left < edge.left - 2 ||
+        line.right > edge.right + 2 ||
+        line.top < edge.top - 4 ||
+        line.bottom > edge.bottom + 4)
+    );
+  };
+  /** Whether something else lies over a line of text, at its ends or in its middle, above or below. */
+  const summed = [...document.querySelectorAll("[data-cover]")].some(seen);
+  const over = (line, holder) => {
+    if (summed && !holder.closest("[data-cover]")) return null;
+    if (getComputedStyle(holder).pointerEvents === "none") return null;
+    const across = [2, line.width / 2, line.width - 2].map(
+      (x) => line.left + x,
+    );
+    const down = [0.35, 0.65].map((part) => line.top + part * line.height);
+    for (const [x, y] of across.flatMap((x) => down.map((y) => [x, y]))) {
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      const met = document.elementFromPoint(x, y);
+      if (
+        met &&
+        !holder.contains(met) &&
+        !met.contains(holder) &&
+        !met.closest("[data-cover], [data-veil]")
+      )
+        return met;
+    }
+    return null;
+  };
 
   /** Text that is cut: by an ellipsis, by a clamp, by a box that hides what does not fit. */
   const walker = document.createTreeWalker(scene, NodeFilter.SHOW_TEXT);
@@ -198,6 +244,11 @@
         box.bottom > innerHeight + SLACK
       )
         told.add(`text out of the window: ${name(holder)}`);
+      for (const line of range.getClientRects()) {
+        const met = over(line, holder);
+        if (met) told.add(`covered text: ${name(holder)} by ${name(met)}`);
+        if (spills(line, holder)) told.add(`spilt text: ${name(holder)}`);
+      }
     }
   }
   faults.push(...told);

@@ -80,11 +80,12 @@ def games_with_phases() -> list[str]:
 class Position:
     """A table that stands at a phase: one guest, and people who are not there."""
 
-    def __init__(self, game_id: str, phase: Phase) -> None:
+    def __init__(self, game_id: str, phase: Phase, name: str = "") -> None:
+        """`name` tells tables apart that stand at the same phase."""
         self.game = game(game_id)
         self.phase = phase
         self.options = self.game.settle(phase.seats, phase.options)
-        self.code = f"{game_id}{phase.name}{'abcdefghi'[phase.seats - 1]}".replace(" ", "")
+        self.code = f"{game_id}{phase.name}{'abcdefghi'[phase.seats - 1]}{name}".replace(" ", "")
         self.seed, self.moves = self._search()
 
     def _search(self) -> tuple[str, list[Move]]:

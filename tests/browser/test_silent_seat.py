@@ -52,7 +52,7 @@ def test_a_bot_plays_for_who_is_silent_until_they_play_again(arrive: Arrive) -> 
     ana, bo = ana_and_bo(arrive, first=1)
     expect(waiting(ana)).to_contain_text("Bo is thinking… A bot may play for them in 0:0")
     expect(waiting(bo)).to_contain_text("Your move: in 0:0")
-    expect(waiting(ana).get_by_role("status")).to_have_text("Bo is taking a long time.")
+    expect(waiting(ana).get_by_role("status")).to_have_text("Bo is taking their time.")
     expect(waiting(bo).get_by_role("status")).to_contain_text("the others may now let a bot play for you")
     waiting(ana).get_by_role("button", name="Let a bot play for Bo").click()
     expect(waiting(bo).get_by_role("status")).to_have_text(
@@ -88,13 +88,13 @@ def test_a_lost_line_is_told_on_the_table_with_a_choice(arrive: Arrive) -> None:
     ana, bo = ana_and_bo(arrive, first=0)
     path = bo.page.url.removeprefix(bo.url)
     bo.go("/g/wapi")
-    expect(waiting(ana).get_by_role("status")).to_have_text("Bo is offline.")
+    expect(waiting(ana).get_by_role("status")).to_have_text("Bo is offline. Their seat is kept.")
     waiting(ana).get_by_role("button", name="Wait").click()
     expect(waiting(ana).get_by_role("button")).to_have_count(0)
     bo.go(path)
     expect(waiting(ana).get_by_role("status")).to_have_text("Bo is back.")
     bo.go("/g/wapi")
-    expect(waiting(ana).get_by_role("status")).to_have_text("Bo is offline.")
+    expect(waiting(ana).get_by_role("status")).to_have_text("Bo is offline. Their seat is kept.")
     waiting(ana).get_by_role("button", name="Let a bot play for Bo").click()
     wait_for(ana, lambda: ana.last("lobby")["table"]["seats"][1]["level"] == "medium")
     expect(waiting(ana).get_by_role("button")).to_have_count(0)
@@ -132,7 +132,7 @@ def test_a_reload_flashes_no_offer(arrive: Arrive) -> None:
 def test_the_offer_can_be_read_and_hit_and_moves_nothing(arrive: Arrive, size: dict[str, int]) -> None:
     ana, bo = ana_and_bo(arrive, first=1, size=size, lang="fr")
     board = ana.page.locator("[data-board]").bounding_box()
-    expect(waiting(ana).get_by_role("status")).to_have_text("Bo tarde à jouer.")
+    expect(waiting(ana).get_by_role("status")).to_have_text("Bo prend son temps.")
     for button in waiting(ana).get_by_role("button").all():
         box = button.bounding_box()
         assert box is not None

@@ -45,6 +45,8 @@ SIZES = [
     Size("desk with letters of twice the size", 1440, 900, letters=2 * LETTERS, drawn=36),
     Size("phone with letters of twice the size", 390, 844, letters=2 * LETTERS),
 ]
+PLAIN = [size for size in SIZES if size.letters == LETTERS]
+DOUBLED = [size for size in SIZES if size.letters != LETTERS]
 
 
 class Watcher:
@@ -55,18 +57,47 @@ class Watcher:
         self.line = guest.context.new_cdp_session(guest.page)
         self.letters = LETTERS
 
-    def look_through(self, size: Size) -> None:
-        """Another window; letters of another size need the page anew, as its layout is chosen by them."""
+    def look_through(self, size: Size) -> bool:
+        """Another window; True if the page came anew, as letters of another size ask for."""
         page = self.guest.page
         page.set_viewport_size({"width": size.width, "height": size.height})
-        if size.letters != self.letters:
+        anew = size.letters != self.letters
+        if anew:
             self.letters = size.letters
             fonts = {"standard": size.letters, "fixed": size.letters}
             self.line.send("Page.setFontSizes", {"fontSizes": fonts})
             page.reload()
-            expect(page.get_by_test_id("screen")).to_be_attached(timeout=PATIENCE)
+            expect(page.get_by_test_id("screen").or_(page.get_by_role("heading")).first).to_be_attached()
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
         page.evaluate(SETTLED)
+        return anew
+
+    def found(self, phase: Phase, sizes: list[Size]) -> list[str]:
+        """What is wrong at these sizes."""
+        found: list[str] = []
+        for size in sizes:
+            self.look_through(size)
+            found += [f"{self._where(phase, size)}: {fault}" for fault in self._faults(size)]
+        return found
+
+    def found_without_points(self, phase: Phase) -> list[str]:
+        """What is wrong with the table itself, when the points that lie over it at the end are put away."""
+        found: list[str] = []
+        points = self.guest.page.get_by_role("dialog")
+        for size in SIZES:
+            anew = self.look_through(size)
+            if anew or size is SIZES[0]:
+                expect(points).to_be_visible()
+                self.guest.page.keyboard.press("Escape")
+                expect(points).to_have_count(0)
+            found += [f"{self._where(phase, size)}, points put away: {fault}" for fault in self._faults(size)]
+        return found
+
+    def _where(self, phase: Phase, size: Size) -> str:
+        return f"{phase.name}, {phase.seats} seats, {size.name}"
+
+    def _faults(self, size: Size) -> list[str]:
+        return faults(self.guest.page, drawn=size.drawn)
 
 
 def wanted(phase: Phase) -> bool:
@@ -85,19 +116,19 @@ def test_everything_is_in_sight_in_reach_and_uncut_at_every_size(
     watcher = Watcher(ana)
     found: list[str] = []
     for phase in filter(wanted, phases_of(game)):
-        position = Position(game, phase)
-        position.store(house, ana, mover)
-        ana.go(f"/t/{position.code}")
-        expect(ana.page.get_by_test_id("screen")).to_be_visible(timeout=PATIENCE)
-        if phase.live:
-            position.make_last_move(mover)
-            expect(ana.page.locator(phase.shows)).to_be_visible(timeout=PATIENCE)
-        for size in SIZES:
-            watcher.look_through(size)
-            where = f"{phase.name}, {phase.seats} seats, {size.name}"
-            measured = faults(ana.page, drawn=size.drawn)
-            found += [f"{where}: {fault}" for fault in measured]
-        watcher.look_through(PHONE)
+        for sizes in (PLAIN, DOUBLED) if phase.live else (SIZES,):
+            position = Position(game, phase, name=sizes[0].name[:2])
+            position.store(house, ana, mover)
+            watcher.look_through(sizes[0])
+            ana.go(f"/t/{position.code}")
+            expect(ana.page.get_by_test_id("screen")).to_be_visible(timeout=PATIENCE)
+            if phase.live:
+                position.make_last_move(mover)
+                expect(ana.page.locator(phase.shows)).to_be_visible(timeout=PATIENCE)
+            found += watcher.found(phase, sizes)
+        if phase.name == "over":
+            watcher.look_through(PHONE)
+            found += watcher.found_without_points(phase)
     assert found == []
 
 
@@ -123,6 +154,8 @@ FAULTS = {
     "<div style='width:3000px;height:9px'></div>": "the page scrolls sideways",
     BUTTON.format(x=9, w=90, text="a")
     + "<div style='position:absolute;inset:0;background:red'></div>": "covered",
+    "<p>À toi</p><div style='position:absolute;inset:0 50% 0 0;background:red'></div>": "covered text",
+    "<p style='width:40px;border:1px solid;white-space:nowrap'>a long sentence</p>": "spilt text",
     "<main class='tabletop'>" + BUTTON.format(x=9, w=90, text="a") + "</main>"
     "<p data-veil style='position:absolute;top:0;left:50px;pointer-events:none'>No</p>": "veiled",
 }

@@ -181,7 +181,7 @@ export const en: Record<keyof typeof fr, string> = {
   "now.second": "Reserve empty! Wait for a second one",
   "now.both": "Reserve empty! Now empty your Row",
   "now.frozen": "Freeze: only {name} can play",
-  "now.lone": "All yours: lay cards, quick!",
+  "now.lone": "All yours: play cards, quick!",
   "now.fill": "A gap: tap it to fill it",
   "now.slap": "{n}! Slap the pile!",
   "now.blocked": "Nothing fits any more: last seconds to shout",
