@@ -159,17 +159,3 @@ def test_a_refused_gesture_says_why_and_opens_the_clause(arrive: Arrive) -> None
     clause = ana.last("refused")["clause"]
     ana.page.get_by_role("button", name="Why?").click()
     expect(ana.page.get_by_role("link", name=f"Link to rule {clause}")).to_be_in_viewport()
-
-
-def test_rematch_follows_for_both_and_leaves_the_first_match_to_be_seen_again(
-    arrive: Arrive, house: HouseProcess
-) -> None:
-    ana, bo = arrive("Ana"), arrive("Bo", size=DESK)
-    code = near_the_end(house, [ana, bo], bots=1)
-    play_out([ana, bo])
-    ana.page.get_by_role("button", name="Rematch").click()
-    ana.page.wait_for_url(lambda url: not url.endswith(code))
-    bo.page.get_by_role("link", name="Join the rematch").click()
-    bo.page.wait_for_url(ana.page.url)
-    expect(bo.page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
-    assert ana.last("sync")["table"]["seed_hash"] != ana.of_kind("sync")[0]["table"]["seed_hash"]

@@ -104,7 +104,7 @@ def test_a_match_ends_for_all_of_them(arrive: Arrive, house: HouseProcess, game:
     take(ana, table.names[table.last.seat])
     table.end()
     page = ana.page
-    expect(page.get_by_role("button", name="Rematch")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Play again")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_test_id("curtain")).to_have_count(0)
     outcome = ana.last("step")["outcome"]
     assert outcome is not None

@@ -159,7 +159,7 @@ def test_a_match_by_keyboard_only_and_its_replay_through_each_seats_eyes(arrive:
         expect(page.get_by_role("button", name="Add a bot easy")).to_have_count(left)
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("[data-board]")).to_be_visible(timeout=PATIENCE)
-    end = page.get_by_role("button", name="Rematch")
+    end = page.get_by_role("button", name="Play again")
     named = 0
     patience = Patience(eve)
     while patience.lasts() and not end.is_visible():

@@ -202,7 +202,7 @@ def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house
     options = {"target": 200, "encore": True, "board": SQUARES_BOARD}
     StoredTable("wildtiles", "keys", [eve], 2, LASTING_SEED, options).open(house)
     page = eve.page
-    end = page.get_by_role("button", name="Rematch")
+    end = page.get_by_role("button", name="Play again")
     acted = 0
     patience = Patience(eve)
     while patience.lasts() and not end.is_visible():

@@ -15,7 +15,7 @@ LAST_MOVES = 12
 
 def over(page: Page) -> bool:
     """Whether the points are shown."""
-    return page.locator("button", has_text="Rematch").is_visible()
+    return page.locator("button", has_text="Play again").is_visible()
 
 
 def tap_once(guest: Guest, totem: bool) -> bool:

@@ -18,7 +18,7 @@ from aiohttp import (
     WSMsgType,
 )
 
-from rayonw.house.wire import Ack, Act, Bye, FromServer, Note, Ready, Refused, Rematch, Sync
+from rayonw.house.wire import Ack, Act, Again, Bye, FromServer, Note, Ready, Refused, Sync
 from tests.faults.seen import Seen
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
@@ -126,8 +126,9 @@ class Player:
         if not self.playing or self._waiting:
             return
         if seen.outcome is not None:
-            if seen.seat == 0:
-                await self._send(socket, Rematch(f"again{next(_ids)}"))
+            again = seen.table.again if seen.table is not None else None
+            if again is not None and seen.seat is not None and again.wants[seen.seat] is None:
+                await self._send(socket, Again(f"again{next(_ids)}", True))
             return
         if not seen.legal:
             return

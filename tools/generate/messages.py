@@ -45,6 +45,8 @@ CHOICES = (
     "Auto",
     "Days",
     "Chances",
+    "Best",
+    "Instead",
     "Fill",
     "Language",
     "BarKind",
@@ -79,6 +81,8 @@ def messages() -> str:
     parts.append(constant("DRAWINGS", docs["DRAWINGS"], wire.DRAWINGS))
     parts.append(constant("DAYS: readonly Days[]", "All of them.", list(get_args(wire.Days))))
     parts.append(constant("CHANCES: Chances", docs["CHANCES"], wire.CHANCES))
+    parts.append(constant("BEST: Best", docs["BEST"], wire.BEST))
+    parts.append(constant("BESTS: readonly Best[]", "All of them.", list(get_args(wire.Best))))
     parts.append(constant("CHANCES_ALL: readonly Chances[]", "All of them.", list(get_args(wire.Chances))))
     parts += [message(struct, kinds, docs) for struct in structs()]
     parts += [union(name, [member.__name__ for member in get_args(getattr(wire, name))]) for name in UNIONS]

@@ -14,7 +14,7 @@ from rayonw.house.desk import HostDesk, Said
 from rayonw.house.export import exported
 from rayonw.house.forgetting import ALONE_SECONDS, LINGER_SECONDS, Forgetting
 from rayonw.house.lists import Lists
-from rayonw.house.log import Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
+from rayonw.house.log import Agreed, Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
 from rayonw.house.meeting import Meeting
 from rayonw.house.neighbours import Neighbours
 from rayonw.house.ops import BotProcesses, Metrics, Settings, take_apart
@@ -218,21 +218,27 @@ class House:
         """A table where a lesson begins: its code; a Refusal if the game has none."""
         return await self.keep_new(new_lesson(learner, wish))
 
-    async def make_rematch(self, table: Table) -> str:
-        """A new table with the same people, bots and options, dealt at once: its code."""
-        return await self.keep_new(rematch_of(table))
+    async def make_rematch(self, table: Table, agreed: Agreed) -> None:
+        """The table where people play again, as they agreed, unless it exists."""
+        self.must_stay_open()
+        await self._keep(agreed.next, rematch_of(table, agreed))
 
     async def keep_new(self, entries: list[Entry]) -> str:
         """Store a new table under a code that no other has."""
         while True:
             code = new_code()
-            try:
-                await appended(self.log, code, 0, entries)
-            except Faster:
-                continue
-            self._add(fold(code, entries))
-            logger.info("table made", extra={"table": code})
-            return code
+            if await self._keep(code, entries):
+                return code
+
+    async def _keep(self, code: str, entries: list[Entry]) -> bool:
+        """Store a new table under this code; whether no other has it."""
+        try:
+            await appended(self.log, code, 0, entries)
+        except Faster:
+            return False
+        self._add(fold(code, entries))
+        logger.info("table made", extra={"table": code})
+        return True
 
     # Life.
 

@@ -273,4 +273,6 @@ def listed(found: Listed, person: str, game: str | None) -> ListedTable | None:
         ListedSeat(seat.kind, seat.name, seat.level, bool(person) and seat.person == person)
         for seat in card.seats
     ]
-    return ListedTable(found.table, card.game, card.phase, found.since, seats, card.outcome, card.next)
+    return ListedTable(
+        found.table, card.game, card.phase, found.since, seats, card.outcome, card.next, card.series
+    )

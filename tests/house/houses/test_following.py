@@ -9,7 +9,7 @@ import pytest
 
 from rayonw.house.log.entries import Acted, Entry
 from rayonw.house.table import checkpoint
-from rayonw.house.wire import Ack, Act, Lobby, Note, Noted, Refused, Rematch, Sit, Start, Step, Sync
+from rayonw.house.wire import Ack, Act, Again, Lobby, Note, Noted, Refused, Sit, Start, Step, Sync
 from tests.house.houses.street import Street, store_of, street
 from tests.house.matches import play_out
 from tests.house.rig import Guest, Window, new_id
@@ -163,11 +163,12 @@ async def test_a_rematch_asked_for_at_two_houses_is_one_table(tmp_path: Path) ->
     async with street(tmp_path) as houses:
         one, two, *_ = await match_across(houses)
         await play_out(one, two)
-        answers = await asyncio.gather(one.ask(Rematch(new_id())), two.ask(Rematch(new_id())))
+        answers = await asyncio.gather(one.ask(Again(new_id(), True)), two.ask(Again(new_id(), True)))
         assert all(isinstance(answer, Ack) for answer in answers)
-        tables = [(await houses.live(number, one.table.code)).table for number in range(2)]
-        await asyncio.sleep(0.3)
-        assert tables[0].next == tables[1].next is not None
+        for window in (one, two):
+            if window.table.next is None:
+                await window.until(lambda heard: isinstance(heard, Lobby) and heard.table.next is not None)
+        assert one.table.next == two.table.next
 
 
 async def test_a_late_house_reads_what_was_played_and_follows(tmp_path: Path) -> None:

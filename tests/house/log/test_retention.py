@@ -20,7 +20,7 @@ from rayonw.house.net.requests import COOKIE
 from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
 from rayonw.house.people import people
-from rayonw.house.wire import Note, Rematch, Sit
+from rayonw.house.wire import Again, Note, Sit
 from tests.house.process import address, start
 from tests.house.rig import Guest, Rig, Window, new_id, opened
 from tests.house.store.formats import FILES, write_format
@@ -185,7 +185,7 @@ async def test_a_finished_match_goes_when_the_host_says_so(tmp_path: Path, calen
         over = await finished(ada)
         running = await ada.make(2, ("easy",), options={"first": 0}, start=True)
         again = await ada.open(over)
-        await again.done(Rematch(new_id()))
+        await again.done(Again(new_id(), True))
         await again.close()
         calendar.pass_days(29)
         put_away(rig)

@@ -10,9 +10,10 @@ from rayonw.house.log import appended, ledger
 from rayonw.house.log.entries import Acted, Entry, Named
 from rayonw.house.store import StorageFailed
 from rayonw.house.store.sqlite import file
-from rayonw.house.wire import Ack, Act, Note, PutBot, Refused, Rematch, Step, Sync
+from rayonw.house.wire import Ack, Act, Again, Lobby, Note, PutBot, Refused, Step, Sync
 from tests.house.matches import two_at_a_table
 from tests.house.rig import Rig, new_id, opened
+from tests.house.waiting import eventually
 
 
 @pytest.fixture(autouse=True)
@@ -230,9 +231,13 @@ async def test_a_rematch_that_cannot_be_stored_is_refused(rig: Rig) -> None:
         await one.reach(seq)
         await two.reach(seq)
     await fill_disk(rig)
-    assert await one.why(Rematch(new_id())) == "house.storage"
+    assert await one.why(Again(new_id(), True)) == "house.storage"
     await empty_disk(rig)
-    await one.done(Rematch(new_id()))
+    live = await rig.live_table(one.table.code)
+    await eventually(lambda: not live.ledger.busy())
+    await one.done(Again(new_id(), True))
+    await two.done(Again(new_id(), True))
+    await one.until(lambda heard: isinstance(heard, Lobby) and heard.table.next is not None)
 
 
 async def test_healthz_tells_that_nothing_can_be_stored(

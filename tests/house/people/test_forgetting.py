@@ -12,6 +12,7 @@ import pytest
 import rayonw
 from rayonw.house.store.personal import PARTS
 from rayonw.house.wire import (
+    Again,
     Bring,
     Bye,
     Clear,
@@ -20,7 +21,6 @@ from rayonw.house.wire import (
     Me,
     Note,
     React,
-    Rematch,
     Sit,
     Sync,
 )
@@ -206,7 +206,7 @@ async def test_the_others_play_on_with_a_bot_for_who_was_forgotten(rig: Rig) -> 
     await wish(ada)
     await done(rig)
     window = await bob.open(tables["over"])
-    await window.done(Rematch(new_id()))
+    await window.done(Again(new_id(), True))
     lobby = await window.until(lambda heard: isinstance(heard, Lobby | Sync) and heard.table.next is not None)
     again = (await rig.live_table(lobby.table.next)).table
     assert [seat.kind for seat in again.seats] == ["bot", "person"]

@@ -153,7 +153,7 @@ class NoList:
         """Everybody may host any number."""
 
 
-async def no_rematch(_: Any) -> str:
+async def no_rematch(_: Any, __: Any) -> None:
     """Nobody plays again here."""
     raise NotImplementedError
 

@@ -14,6 +14,7 @@ from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
 from rayonw.house.table import days
 from rayonw.house.table.days import DAY
+from rayonw.house.table.rematch import agreement
 from rayonw.house.wire import Refused, Setup, Sit, Start, Sync
 from tests.house.rig import Guest, Rig, Window, new_id, opened
 from tests.house.waiting import PATIENCE, eventually
@@ -256,5 +257,8 @@ async def test_a_rematch_has_the_same_days(tmp_path: Path) -> None:
         ada = await rig.guest("Ada")
         code = await ada.make(2, ("easy",), days=7, chances=0)
         table = (await rig.live_table(code)).table
-        again = (await rig.live_table(await rig.house.make_rematch(table))).table
+        table.wishes[ada.me.id] = True
+        agreed = agreement(table, ada.me.id, "bots")
+        await rig.house.make_rematch(table, agreed)
+        again = (await rig.live_table(agreed.next)).table
         assert (again.days, again.chances) == (7, 0)

@@ -14,6 +14,7 @@ from rayonw.house.table.live import LiveTable
 from rayonw.house.wire import (
     Ack,
     Act,
+    Again,
     Bring,
     Clear,
     Json,
@@ -27,7 +28,6 @@ from rayonw.house.wire import (
     Pong,
     Ready,
     Refused,
-    Rematch,
     Sit,
     Start,
     Sync,
@@ -315,7 +315,7 @@ async def test_a_match_at_one_device_ends_and_is_played_again(rig: Rig) -> None:
     assert status == 200
     assert msgspec.json.decode(raw)["names"] == ["Ada", "Bo"]
     await take(window, None)
-    await window.done(Rematch(new_id()))
+    await window.done(Again(new_id(), True))
     lobby = await window.until(lambda heard: isinstance(heard, Lobby) and heard.table.next is not None)
     again = await ada.open(lobby.table.next)
     assert [seat.name for seat in again.table.seats] == ["Ada", "Bo"]

@@ -15,6 +15,7 @@ from rayonw.house.table.table import fold
 from rayonw.house.wire import (
     Ack,
     Act,
+    Again,
     Cover,
     GoOn,
     Leave,
@@ -23,7 +24,6 @@ from rayonw.house.wire import (
     Lobby,
     PutBot,
     Refused,
-    Rematch,
     Restage,
     Step,
 )
@@ -118,7 +118,7 @@ async def test_a_step_is_read_once_however_often_it_is_said_to_be(rig: Rig) -> N
 
 async def test_seats_and_bots_of_a_lesson_cannot_be_changed(rig: Rig) -> None:
     window = await begun(await rig.guest())
-    wishes = (Leave(new_id()), PutBot(new_id(), 1, "easy"), Cover(new_id(), 1), Rematch(new_id()))
+    wishes = (Leave(new_id()), PutBot(new_id(), 1, "easy"), Cover(new_id(), 1), Again(new_id(), True))
     assert [await window.why(wish) for wish in wishes] == ["house.lesson"] * len(wishes)
 
 

@@ -9,13 +9,13 @@ from rayonw.house.log.entries import Acted
 from rayonw.house.wire import (
     Ack,
     Act,
+    Again,
     Cover,
     Leave,
     Lobby,
     PutBot,
     Ready,
     Refused,
-    Rematch,
     Sit,
     Start,
     Step,
@@ -239,11 +239,12 @@ async def test_nobody_else_can_take_a_leavers_seat(rig: Rig) -> None:
 
 async def test_a_rematch_seats_the_same_people_and_deals(rig: Rig) -> None:
     one, two, ada, bob = await two_at_a_table(rig, 300, advanced=True)
-    assert await one.why(Rematch(new_id())) == "house.not_over"
+    assert await one.why(Again(new_id(), True)) == "house.not_over"
     await play_out(one, two)
     watcher = await (await rig.guest("Eve")).open(one.table.code)
-    assert await watcher.why(Rematch(new_id())) == "house.not_seated"
-    await two.done(Rematch(new_id()))
+    assert await watcher.why(Again(new_id(), True)) == "house.not_seated"
+    await two.done(Again(new_id(), True))
+    await one.done(Again(new_id(), True))
     lobby = await one.until(lambda m: isinstance(m, Lobby) and m.table.next is not None)
     again_one, again_two = await ada.open(lobby.table.next), await bob.open(lobby.table.next)
     assert again_one.table.phase == "playing"
@@ -257,10 +258,11 @@ async def test_a_rematch_seats_the_same_people_and_deals(rig: Rig) -> None:
 async def test_a_rematch_asked_for_twice_is_one_table(rig: Rig) -> None:
     one, two, _, _ = await two_at_a_table(rig)
     await play_out(one, two)
-    wishes = Rematch(new_id()), Rematch(new_id())
+    wishes = Again(new_id(), True), Again(new_id(), True)
     await asyncio.gather(one.send(wishes[0]), two.send(wishes[1]))
     assert isinstance(await one.answer(wishes[0].id), Ack)
     assert isinstance(await two.answer(wishes[1].id), Ack)
+    await one.until(lambda heard: isinstance(heard, Lobby) and heard.table.next is not None)
     assert len(rig.house.live_tables) == 2
 
 

@@ -58,6 +58,8 @@ export class Table {
   hostUntil = $state<number | null>(null);
   /** When bots fill an open table, by performance.now(), or null. */
   fillUntil = $state<number | null>(null);
+  /** Until when those who do not say whether they play again are waited for, by performance.now(), or null. */
+  againUntil = $state<number | null>(null);
   /** What the host of the house says to everybody. */
   hostWords = $state("");
   /** They were read here. */
@@ -342,6 +344,7 @@ export class Table {
   #seated(info: TableInfo): void {
     this.#info = info;
     this.hostUntil = info.host_left === null ? null : performance.now() + info.host_left;
+    this.againUntil = info.again?.left == null ? null : performance.now() + info.again.left;
     this.fillUntil = info.fill_left === null ? null : performance.now() + info.fill_left;
   }
 

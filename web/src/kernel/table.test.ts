@@ -44,6 +44,9 @@ const INFO: TableInfo = {
   fill: null,
   fill_left: null,
   removed: [],
+  again: null,
+  best: 1,
+  series: null,
 };
 const offer = (texts: string[]) => texts.map((text) => ({ do: "coin", text }));
 const sync = (seq: number, texts: string[] = [], table: TableInfo = INFO): Sync => ({

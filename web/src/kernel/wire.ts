@@ -50,6 +50,15 @@ export type Days = 0 | 1 | 3 | 7;
  */
 export type Chances = 0 | 1 | 2;
 
+/**
+ * How many matches a series has at most, between two: whoever wins more than half of them has won it.
+ * 1: a single match.
+ */
+export type Best = 1 | 3 | 5;
+
+/** Who plays again without some of the others: bots take their seats, or the seats are free for anybody. */
+export type Instead = "bots" | "open";
+
 /** Seconds after which bots take the free seats of an open table, and the match begins. */
 export type Fill = 30 | 60 | 120 | 180 | 300;
 
@@ -106,6 +115,8 @@ export type HouseWhy =
   | "house.not_playing"
   | "house.over"
   | "house.not_over"
+  | "house.not_asked"
+  | "house.thinking"
   | "house.reserved"
   | "house.often"
   | "house.stale"
@@ -190,6 +201,12 @@ export const DAYS: readonly Days[] = [0, 1, 3, 7];
 /** The chances at a table whose host chose none. */
 export const CHANCES: Chances = 2;
 
+/** The series of a table whose host chose none. */
+export const BEST: Best = 1;
+
+/** All of them. */
+export const BESTS: readonly Best[] = [1, 3, 5];
+
 /** All of them. */
 export const CHANCES_ALL: readonly Chances[] = [0, 1, 2];
 
@@ -239,8 +256,35 @@ export interface Pause {
 }
 
 /**
+ * When the match is over: who wants to play again.
+ *
+ * `wants` by seat, None: no answer yet; bots always do. `left`: for so many milliseconds those who do not
+ * answer are waited for; None: nobody has asked yet. `begins`: then it begins by itself, without them.
+ * `may_begin`: whoever wants to may begin now, without the others.
+ */
+export interface AgainInfo {
+  wants: (boolean | null)[];
+  left: number | null;
+  begins: boolean;
+  may_begin: boolean;
+}
+
+/**
+ * A series of matches: this is match `number`; `wins` by seat, this match among them once it is over.
+ *
+ * `winners`: the seats that have won the series; none while it goes on.
+ */
+export interface SeriesInfo {
+  best: Best;
+  number: number;
+  wins: number[];
+  winners: number[];
+}
+
+/**
  * A table as its lobby shows it. `seed` is None until the match is over; `next` is the rematch's code.
  *
+ * `again`: when the match is over, who wants another; `series`: what this match is a part of; None: nothing.
  * `simultaneous`: some act out of turn, so an action on what was just seen is not stale by that alone.
  * `race`: there are no turns at all.
  * `host_left`: the host is not connected and keeps the host's rights for so many milliseconds more.
@@ -282,6 +326,9 @@ export interface TableInfo {
   fill: Fill | null;
   fill_left: number | null;
   removed: string[];
+  again: AgainInfo | null;
+  best: Best;
+  series: SeriesInfo | null;
 }
 
 /**
@@ -531,6 +578,7 @@ export interface Setup {
   auto: Auto | null;
   days: Days | null;
   chances: Chances | null;
+  best: Best | null;
 }
 
 /** Host: deal. Every seat must be taken. */
@@ -564,10 +612,22 @@ export interface Readmit {
   place: number;
 }
 
-/** A new table with the same people, bots and options, dealt at once; its code is the table's `next`. */
-export interface Rematch {
-  t: "rematch";
+/**
+ * When the match is over: I want to play again, or not now; a wish can be changed.
+ *
+ * As soon as everybody wants to, a new table begins by itself; its code is the table's `next`.
+ */
+export interface Again {
+  t: "again";
   id: string;
+  wants: boolean;
+}
+
+/** Who wants to play again begins without those who do not, are not here, or say nothing for too long. */
+export interface Begin {
+  t: "begin";
+  id: string;
+  instead: Instead;
 }
 
 /** In a lesson: this step is read, and waits for nothing else. */
@@ -719,6 +779,7 @@ export interface ListedTable {
   seats: ListedSeat[];
   outcome: OutcomeInfo | null;
   next: string | null;
+  series: SeriesInfo | null;
 }
 
 /**
@@ -832,6 +893,7 @@ export interface NewTable {
   auto: Auto;
   days: Days;
   chances: Chances;
+  best: Best;
   listed: boolean;
   fill: Fill | null;
   language: Language | null;
@@ -1091,7 +1153,8 @@ export type FromClient =
   | Publish
   | StartNow
   | Readmit
-  | Rematch
+  | Again
+  | Begin
   | GoOn
   | Restage
   | React

@@ -3,6 +3,7 @@
 from rayonw.house.log.compaction import Compaction
 from rayonw.house.log.entries import (
     Acted,
+    Agreed,
     Asked,
     BotSat,
     Cleared,
@@ -25,6 +26,7 @@ from rayonw.house.log.entries import (
     Staged,
     Started,
     Undone,
+    Wished,
     reread,
 )
 from rayonw.house.log.ledger import Asker, Ledger, Trouble
@@ -35,6 +37,7 @@ from rayonw.house.store import Faster, StorageFailed
 
 __all__ = [
     "Acted",
+    "Agreed",
     "Asked",
     "Asker",
     "BotSat",
@@ -68,6 +71,7 @@ __all__ = [
     "StorageFailed",
     "Trouble",
     "Undone",
+    "Wished",
     "appended",
     "redacted",
     "reread",

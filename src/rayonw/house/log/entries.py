@@ -12,11 +12,13 @@ from msgspec import Struct
 
 from rayonw.house.wire import (
     AUTO,
+    BEST,
     CHANCES,
     DAYS,
     PACE,
     PATIENCE,
     Auto,
+    Best,
     Chances,
     Days,
     Fill,
@@ -54,6 +56,11 @@ class Made(Struct, tag="made", tag_field="e", omit_defaults=True):
     """The host's."""
     rated: bool = False
     """Whether the match counts for ratings."""
+    best: Best = BEST
+    number: int = 1
+    """Which match of its series it is."""
+    wins: list[int] = []
+    """By seat, the matches of the series that were won before."""
 
 
 class Sat(Struct, tag="sat", tag_field="e", omit_defaults=True):
@@ -115,6 +122,7 @@ class SetUp(Struct, tag="setup", tag_field="e", omit_defaults=True):
     days: Days = DAYS
     chances: Chances = CHANCES
     rated: bool = False
+    best: Best = BEST
 
 
 class Published(Struct, tag="published", tag_field="e", omit_defaults=True):
@@ -207,8 +215,18 @@ class Reacted(Struct, tag="reacted", tag_field="e", omit_defaults=True):
     id: str = ""
 
 
+class Wished(Struct, tag="wished", tag_field="e", omit_defaults=True):
+    """When the match was over, a person wanted to play again, or not now."""
+
+    time: int
+    person: str
+    wants: bool
+    by: str = ""
+    id: str = ""
+
+
 class Rematched(Struct, tag="rematched", tag_field="e", omit_defaults=True):
-    """The same people play again at another table."""
+    """The same people play again at another table, which exists."""
 
     time: int
     next: str
@@ -224,6 +242,21 @@ class SeatKept(Struct, omit_defaults=True):
     name: str = ""
     level: Level | None = None
     shares: bool = False
+
+
+class Agreed(Struct, tag="agreed", tag_field="e", omit_defaults=True):
+    """It was settled who plays again, and at which table: `next` is made by whoever reads this first.
+
+    Whatever happens after this entry, it is one table; when it is there, `Rematched` says so.
+    """
+
+    time: int
+    next: str
+    host: str
+    host_name: str
+    seats: list[SeatKept]
+    by: str = ""
+    id: str = ""
 
 
 class Compacted(Struct, tag="folded", tag_field="e", omit_defaults=True):
@@ -275,6 +308,8 @@ Asked = (
     | Started
     | Undone
     | Reacted
+    | Wished
+    | Agreed
     | Rematched
     | Staged
     | Guided

@@ -19,7 +19,7 @@ from rayonw.house.table.lobby import LobbySnapshot
 from rayonw.house.table.log_pages import last_page, page_before
 from rayonw.house.table.refusals import house_refusal
 from rayonw.house.table.table import Table
-from rayonw.house.wire import Ack, Json, Older, Pause, Refused, Sync
+from rayonw.house.wire import Ack, AgainInfo, Json, Older, Pause, Refused, Sync
 from rayonw.kernel.state import Refusal
 
 _arrivals = count()
@@ -39,10 +39,10 @@ class Audience:
         clock: Clock,
         rights: HostRights,
         refusals: Counter,
-        standing: Callable[[], tuple[bool, Pause | None, int | None]],
+        standing: Callable[[], tuple[bool, Pause | None, int | None, AgainInfo | None]],
     ) -> None:
-        """`standing`: whether the table stands still, the pause between two rounds, and in how many
-        milliseconds bots fill an open table."""
+        """`standing`: whether the table stands still, the pause between two rounds, in how many
+        milliseconds bots fill an open table, and who wants to play again."""
         self.connections: list[Connection] = []
         self.notes: dict[str, Json] = {}
         """The private notes of people who are or were connected."""

@@ -9,8 +9,9 @@ from rayonw.house.log import BrokenLog, Compacted, Entry, Outdated, Started, rer
 from rayonw.house.people import is_gone
 from rayonw.house.table.broadcast import outcome_info
 from rayonw.house.table.result import MatchResult, result_of
+from rayonw.house.table.series import series_info
 from rayonw.house.table.table import Table, fold
-from rayonw.house.wire import Level, OutcomeInfo, Phase
+from rayonw.house.wire import Level, OutcomeInfo, Phase, SeriesInfo
 
 
 class CardSeat(Struct, omit_defaults=True):
@@ -30,6 +31,7 @@ class TableCard(Struct, omit_defaults=True):
     seats: list[CardSeat]
     outcome: OutcomeInfo | None = None
     next: str | None = None
+    series: SeriesInfo | None = None
 
 
 class DerivedCard(Struct):
@@ -47,7 +49,8 @@ class DerivedCard(Struct):
 def card_of(table: Table) -> TableCard:
     """What lists tell of a table."""
     seats = [CardSeat(seat.kind, seat.name, seat.person, seat.level) for seat in table.seats]
-    return TableCard(table.game.id, table.phase, seats, outcome_info(table.outcome), table.next)
+    outcome = outcome_info(table.outcome)
+    return TableCard(table.game.id, table.phase, seats, outcome, table.next, series_info(table))
 
 
 def people_of(table: Table) -> dict[str, bool]:

@@ -18,11 +18,13 @@ from rayonw.house.log import (
     SetUp,
     Started,
     Undone,
+    Wished,
 )
 from rayonw.house.people import BOT_NAMES, BadName, Person, good_name
 from rayonw.house.table.refusals import house_refusal, option_refusal
 from rayonw.house.table.table import Seat, Table
 from rayonw.house.wire import (
+    Again,
     Bring,
     Clear,
     Cover,
@@ -50,6 +52,8 @@ MAX_SWAPS = 100
 Leaving ends first, so that nobody locks themselves out; and a bot may always sit down for a person."""
 MAX_PRIVATE = 2000
 """How many private actions of one person a match takes: nothing else ends picking and putting back."""
+MAX_WISHES = 20
+"""How often one person may change their mind about playing again."""
 MAX_RENAMES = 20
 """How often one person may get another name during a match; then the table keeps the last."""
 
@@ -176,9 +180,17 @@ def set_up(asking: Asking, message: Setup) -> Asked | None:
     auto = table.auto if message.auto is None else message.auto
     days = table.days if message.days is None else message.days
     chances = table.chances if message.chances is None else message.chances
+    best = table.best if message.best is None else message.best
     must_go_over_days(table, days)
-    now = (table.options, len(table.seats), table.patience, table.pace, table.auto, table.days, table.chances)
-    if (options, message.seats, patience, pace, auto, days, chances) == now:
+    how = (table.patience, table.pace, table.auto, table.days, table.chances, table.best)
+    if (options, message.seats) == (table.options, len(table.seats)) and how == (
+        patience,
+        pace,
+        auto,
+        days,
+        chances,
+        best,
+    ):
         return None
     return SetUp(
         asking.time,
@@ -189,6 +201,7 @@ def set_up(asking: Asking, message: Setup) -> Asked | None:
         auto=auto,
         days=days,
         chances=chances,
+        best=best,
     )
 
 
@@ -231,6 +244,18 @@ def react(asking: Asking, message: React) -> Asked | None:
     seat = table.seat_of(person) if asking.seat is None else asking.seat
     assert seat is not None
     return Reacted(asking.time, seat, message.sign)
+
+
+def again(asking: Asking, message: Again) -> Asked | None:
+    """Whether somebody wants to play again, until that is settled."""
+    table, person = asking.table, asking.person.id
+    if table.outcome is None:
+        raise house_refusal("not_over")
+    if table.agreed is not None or table.next is not None or table.wishes.get(person) == message.wants:
+        return None
+    if table.wished[person] >= MAX_WISHES:
+        raise house_refusal("often")
+    return Wished(asking.time, person, message.wants)
 
 
 def undo(asking: Asking, _: Undo) -> Asked | None:

@@ -27,7 +27,9 @@ from rayonw.house.table.standstill import Standstill
 from rayonw.house.table.table import Table
 from rayonw.house.wire import (
     Act,
+    Again,
     Attend,
+    Begin,
     Bring,
     Clear,
     Cover,
@@ -42,7 +44,6 @@ from rayonw.house.wire import (
     React,
     Readmit,
     Ready,
-    Rematch,
     Restage,
     Setup,
     Sit,
@@ -110,7 +111,8 @@ COMMANDS: dict[type, Command] = {
     Restage: Command(Who.SEATED, lessons.restage),
     Act: Command(Who.IN_PLAY, handler=lambda parts: parts.playing.act),
     Note: Command(Who.IN_PLAY, handler=lambda parts: parts.notes.keep),
-    Rematch: Command(Who.SEATED, handler=lambda parts: parts.rematches.make),
+    Again: Command(Who.SEATED, checks.again),
+    Begin: Command(Who.SEATED, handler=lambda parts: parts.rematches.begin_without),
     Older: Command(Who.ANYBODY, handler=lambda parts: parts.audience.older),
     React: Command(Who.SEATED, checks.react),
     Undo: Command(Who.SEATED, checks.undo),

@@ -3,15 +3,16 @@
 import secrets
 
 from rayonw.catalogue import game as game_of
-from rayonw.house.log import BotSat, Entry, Left, Made, Sat, Started
+from rayonw.house.log import Agreed, BotSat, BrokenLog, Entry, Left, Made, Sat, SeatKept, Started
 from rayonw.house.ops import wall
-from rayonw.house.people import BOT_NAMES, Person, is_gone
-from rayonw.house.table.checks import COVER_LEVEL, Asking, must_go_over_days
+from rayonw.house.people import BOT_NAMES, Person
+from rayonw.house.table.checks import Asking, must_go_over_days
 from rayonw.house.table.commands import entry_for
 from rayonw.house.table.lessons import stage
 from rayonw.house.table.refusals import house_refusal, option_refusal
+from rayonw.house.table.series import next_match
 from rayonw.house.table.table import Table
-from rayonw.house.wire import SOMEBODY, Bring, NewLesson, NewTable, PutBot, Sit, Start
+from rayonw.house.wire import Bring, NewLesson, NewTable, PutBot, Sit, Start
 from rayonw.kernel.lesson import LEARNER, load_lesson
 from rayonw.kernel.option import BadOption
 
@@ -43,6 +44,7 @@ def new_table(host: Person, wish: NewTable) -> list[Entry]:
         auto=wish.auto,
         days=wish.days,
         chances=wish.chances,
+        best=wish.best,
         listed=wish.listed and not wish.start,
         fill=wish.fill if wish.listed else None,
         language=wish.language,
@@ -82,33 +84,52 @@ def new_lesson(learner: Person, wish: NewLesson) -> list[Entry]:
     ]
 
 
-def rematch_of(table: Table) -> list[Entry]:
-    """The first entries of a rematch: the same people, bots and options, dealt at once."""
-    entries: list[Entry] = [
-        Made(
-            wall(),
-            table.game.id,
-            len(table.seats),
-            table.options,
-            table.host,
-            table.host_name,
-            new_seed(),
-            table.code,
-            table.patience,
-            table.pace,
-            table.auto,
-            table.days,
-            table.chances,
-        )
-    ]
-    for number, seat in enumerate(table.seats):
-        if seat.kind == "bot" and seat.level is not None:
+def rematch_of(table: Table, agreed: Agreed) -> list[Entry]:
+    """The first entries of a rematch, with who agreed to it; dealt at once if no seat is free."""
+    free = any(seat.kind == "open" for seat in agreed.seats)
+    number, wins = next_match(table, free)
+    made = Made(
+        wall(),
+        table.game.id,
+        len(agreed.seats),
+        table.options,
+        agreed.host,
+        agreed.host_name,
+        new_seed(),
+        table.code,
+        table.patience,
+        table.pace,
+        table.auto,
+        table.days,
+        table.chances,
+        best=table.best,
+        number=number,
+        wins=wins,
+        rated=table.rated and same_people(table, agreed),
+    )
+    entries = [made, *seated(agreed.seats)]
+    return entries if free else [*entries, Started(wall(), table.game.version, days=table.days)]
+
+
+def same_people(table: Table, agreed: Agreed) -> bool:
+    """Whether everybody plays again, and nobody has a bot in their place."""
+    return all(
+        (seat.kind, seat.person) == (before.kind, before.person)
+        and (seat.kind == "bot" or seat.level is None)
+        for seat, before in zip(agreed.seats, table.seats, strict=True)
+    )
+
+
+def seated(seats: list[SeatKept]) -> list[Entry]:
+    """The entries by which everybody has the seat that is kept for them."""
+    entries: list[Entry] = []
+    for number, seat in enumerate(seats):
+        if seat.kind == "bot":
+            if seat.level is None:
+                raise BrokenLog(f"the bot on seat {number} has no level")
             entries.append(BotSat(wall(), number, seat.level, seat.name))
-        elif is_gone(seat.person):
-            entries.append(BotSat(wall(), number, seat.level or COVER_LEVEL, SOMEBODY))
-        else:
+        elif seat.kind == "person":
             entries.append(Sat(wall(), number, seat.person, seat.name, shares=seat.shares))
             if seat.level is not None:
                 entries.append(Left(wall(), number, seat.level))
-    entries.append(Started(wall(), table.game.version, days=table.days))
     return entries

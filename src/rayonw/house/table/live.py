@@ -112,7 +112,12 @@ class LiveTable:
             self.clock,
             self.rights,
             metrics.refusals,
-            lambda: (self.standstill.held, self.standstill.pause(), self.filling.left()),
+            lambda: (
+                self.standstill.held,
+                self.standstill.pause(),
+                self.filling.left(),
+                self.rematches.info(),
+            ),
         )
         self._others = OtherHouses(table.code, neighbours, self.audience.elsewhere)
         self.standstill = Standstill(
@@ -138,9 +143,17 @@ class LiveTable:
         )
         self.following = Following(log, self.ledger, self._follow)
         self.notes = Notes(table.code, log, self.audience, self._others.tell_note)
-        self.rematches = Rematches(self.audience, make_rematch, self.take)
         self.publishing = Publishing(self.audience, self.rights, lister.must_have_room, self.take)
         self.visits = Visits(self.ledger, lambda entry, visit: self._take(entry, visit))
+        self.rematches = Rematches(
+            self.audience,
+            settings.waits,
+            self._may_store,
+            self.visits.store,
+            self.visits.settled,
+            make_rematch,
+            self.take,
+        )
         self.round_trips = RoundTrips(self.audience.connections)
         self.presence = Presence(self.audience, lambda seat, text: self.playing.act_for(seat, text, "house"))
         self.bot_seats = BotSeats(
@@ -340,6 +353,7 @@ class LiveTable:
         """Stop clock and bots."""
         self._attendance.closed = True
         self._pause()
+        self.rematches.close()
         self.round_trips.stop()
         self.rights.stop()
         self.standstill.stop()
@@ -356,9 +370,9 @@ class LiveTable:
         self._attendance.begin(table)
         self._receiving.begin(table)
         self.playing.begin(table)
-        self.rematches.begin(table)
         self.publishing.begin(table)
         self.visits.begin(table)
+        self.rematches.begin(table)
         self.filling.begin(table)
         self.presence.begin(table)
         self.bot_seats.begin(table)
@@ -371,6 +385,7 @@ class LiveTable:
         self.bot_seats.stop()
         self.guide.stop()
         self.filling.stop()
+        self.rematches.stop()
         self.clock.arm(None)
         self.presence.pause()
 
@@ -407,14 +422,19 @@ class LiveTable:
             self._take_as_driver(Closed(wall()))
 
     def _people_counted(self) -> None:
-        """People came or went, or the table changed: an open table may be filled, and listed differently."""
+        """People came or went, or the table changed: an open table may be filled, and listed differently; one
+        where the match is over may be played again."""
         self.filling.look()
+        self.rematches.look()
         self._lister.changed(self.table.code)
 
     def _may_fill(self) -> bool:
         """Whether bots may fill the table now: for people who are here."""
-        sound = self.ledger.trouble is None and not self._attendance.closed
-        return sound and self.driving.here and self.audience.anybody_seated()
+        return self._may_store() and self.audience.anybody_seated()
+
+    def _may_store(self) -> bool:
+        """Whether this house drives the table, and nothing is in the way."""
+        return self.ledger.trouble is None and not self._attendance.closed and self.driving.here
 
     def _keep_checkpoint(self) -> None:
         """Where other houses may be faster, remember what is stored."""

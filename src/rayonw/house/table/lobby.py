@@ -7,8 +7,9 @@ from rayonw.house.table.connection import Connection
 from rayonw.house.table.elsewhere import Elsewhere
 from rayonw.house.table.host_rights import HostRights
 from rayonw.house.table.lessons import lesson_info
+from rayonw.house.table.series import series_info
 from rayonw.house.table.table import Table
-from rayonw.house.wire import Lobby, Pause, SeatInfo, TableInfo
+from rayonw.house.wire import AgainInfo, Lobby, Pause, SeatInfo, TableInfo
 
 
 class LobbySnapshot:
@@ -23,11 +24,13 @@ class LobbySnapshot:
         held: bool,
         pause: Pause | None,
         fill_left: int | None,
+        again: AgainInfo | None,
     ) -> None:
         self._table = table
         self._held = held
         self._pause = pause
         self._fill_left = fill_left
+        self._again = again
         self._rights = rights
         self._here = {each.person.id for each in connections if each.person is not None}
         self._here |= elsewhere.people()
@@ -85,6 +88,9 @@ class LobbySnapshot:
             fill=table.fill,
             fill_left=self._fill_left,
             removed=list(table.removed.values()) if hosting and table.phase == "open" else [],
+            again=self._again,
+            best=table.best,
+            series=series_info(table),
         )
 
     def frames(

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rayonw.catalogue import game as game_of
 from rayonw.house.log import (
     Acted,
+    Agreed,
     Asked,
     BotSat,
     BrokenLog,
@@ -36,6 +37,7 @@ from rayonw.house.log import (
     Staged,
     Started,
     Undone,
+    Wished,
     reread,
 )
 from rayonw.house.ops import in_portions
@@ -96,6 +98,7 @@ class Table:
         self.chances = made.chances
         self.rated = made.rated
         """Whether the match counts for ratings."""
+        self.best = made.best
         self.listed = made.listed
         """Whether it stands in the list of open tables."""
         self.fill = made.fill
@@ -124,7 +127,16 @@ class Table:
         """The match time of the last entry, as everybody may know it."""
         self.timed = 0
         """The last entry of the match whose time everybody may know; 0 before the start."""
+        self.wishes: dict[str, bool] = {}
+        """When the match is over: who said whether they want to play again."""
+        self.wished: Counter[str] = Counter()
+        """How often each person said so."""
+        self.asked_at: int | None = None
+        """Since when somebody wants to play again, by the wall clock."""
+        self.agreed: Agreed | None = None
+        """Who plays again, once that is settled."""
         self.next: str | None = None
+        """The table where they do, once it exists."""
         self.lesson: LessonProgress | None = None
         """How far the learner is, at the table of a lesson."""
         self.stagings = 0
@@ -160,6 +172,7 @@ class Table:
         twin.reactions = self.reactions.copy()
         twin.returns, twin.swaps, twin.renames = copy(self.returns), copy(self.swaps), copy(self.renames)
         twin.misses, twin.lent, twin.removed = copy(self.misses), copy(self.lent), copy(self.removed)
+        twin.wishes, twin.wished = copy(self.wishes), copy(self.wished)
         twin._done = {by: dict(own) for by, own in self._done.items()}
         return twin
 
@@ -254,6 +267,7 @@ class Table:
             auto=self.auto,
             days=self.days,
             chances=self.chances,
+            best=self.best,
             listed=self.listed,
             fill=self.fill,
             rated=self.rated,
@@ -431,6 +445,7 @@ class Table:
         self.days = entry.days
         self.chances = entry.chances
         self.rated = entry.rated
+        self.best = entry.best
         self.seats = self.seats[: entry.seats] + [Seat() for _ in range(len(self.seats), entry.seats)]
 
     def _named(self, entry: Named) -> None:
@@ -476,6 +491,17 @@ class Table:
     def _reacted(self, entry: Reacted) -> None:
         self.reactions.add(entry, len(self.played))
 
+    def _wished(self, entry: Wished) -> None:
+        self.wishes[entry.person] = entry.wants
+        self.wished[entry.person] += 1
+        if not any(self.wishes.values()):
+            self.asked_at = None
+        elif self.asked_at is None:
+            self.asked_at = entry.time
+
+    def _agreed(self, entry: Agreed) -> None:
+        self.agreed = entry
+
     def _rematched(self, entry: Rematched) -> None:
         self.next = entry.next
 
@@ -500,6 +526,8 @@ FOLDS: dict[type, Callable[[Table, Any], None]] = {
     Started: Table._started,
     Undone: Table._undone,
     Reacted: Table._reacted,
+    Wished: Table._wished,
+    Agreed: Table._agreed,
     Rematched: Table._rematched,
     Closed: Table._closed,
     Staged: Table._staged,

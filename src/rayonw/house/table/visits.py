@@ -32,16 +32,16 @@ class Visits:
         """Somebody takes a seat."""
         entry = entry_for(Asking(self._table, person, [], 0, wall()), Sit("", seat))
         if entry is not None:
-            await self._stored(entry)
+            await self.store(entry)
 
     async def unlist(self) -> None:
         """The table stands in the list of open tables no more."""
-        await self._stored(Published(wall(), False))
+        await self.store(Published(wall(), False))
 
     async def close(self) -> None:
         """The host of the house closes the table."""
         if not self._table.closed:
-            await self._stored(Closed(wall()))
+            await self.store(Closed(wall()))
 
     async def forget(self, stand_in: str) -> None:
         """Somebody was forgotten, for whom another id stands by now: a bot has their seat in a match, nobody
@@ -52,18 +52,27 @@ class Visits:
             if seat.person != stand_in or table.phase == "over":
                 continue
             if table.phase == "open":
-                await self._stored(Left(wall(), number))
+                await self.store(Left(wall(), number))
             elif seat.level is None or number in table.lent:
-                await self._stored(Left(wall(), number, COVER_LEVEL))
+                await self.store(Left(wall(), number, COVER_LEVEL))
         people = (seat.person for seat in self._table.seats if seat.kind == "person")
         if self._table.phase == "playing" and all(map(is_gone, people)):
             await self.close()
 
-    async def _stored(self, entry: Entry) -> None:
+    async def store(self, entry: Entry) -> None:
+        """An entry becomes part of the table."""
+        await self._stored(entry)
+
+    async def settled(self) -> None:
+        """Everything at the table is durable."""
+        await self._stored(None)
+
+    async def _stored(self, entry: Entry | None) -> None:
         if self._ledger.trouble is not None:
             raise house_refusal(self._ledger.trouble)
         visit = Visit()
-        self._take(entry, visit)
+        if entry is not None:
+            self._take(entry, visit)
         self._ledger.post(self._table.seq, visit, b"", visit)
         await visit.answer
 

@@ -10,6 +10,7 @@ resend after a broken connection is acknowledged, never played twice.
 from rayonw.house.wire.cards import ClauseCard, GameCard, LessonCard, LessonStepCard, OptionCard, SheetCard
 from rayonw.house.wire.choices import (
     AUTO,
+    BEST,
     CHANCES,
     DAYS,
     DRAWINGS,
@@ -18,9 +19,11 @@ from rayonw.house.wire.choices import (
     PATIENCE,
     SOMEBODY,
     Auto,
+    Best,
     Chances,
     Days,
     Fill,
+    Instead,
     Json,
     Language,
     Level,
@@ -52,7 +55,9 @@ from rayonw.house.wire.desk import (
 from rayonw.house.wire.from_client import (
     MAX_MESSAGE,
     Act,
+    Again,
     Attend,
+    Begin,
     Bring,
     Clear,
     Cover,
@@ -68,7 +73,6 @@ from rayonw.house.wire.from_client import (
     React,
     Readmit,
     Ready,
-    Rematch,
     Restage,
     Setup,
     Sit,
@@ -100,10 +104,20 @@ from rayonw.house.wire.meeting import Meet, OpenTable, OpenTables
 from rayonw.house.wire.new_table import NewLesson, NewTable, TableMade
 from rayonw.house.wire.reasons import ByeReason, HouseWhy, Problem
 from rayonw.house.wire.replay import Replay, ReplayReaction, ReplayStep
-from rayonw.house.wire.table_state import LessonInfo, OutcomeInfo, Pause, SeatInfo, TableInfo, Told
+from rayonw.house.wire.table_state import (
+    AgainInfo,
+    LessonInfo,
+    OutcomeInfo,
+    Pause,
+    SeatInfo,
+    SeriesInfo,
+    TableInfo,
+    Told,
+)
 
 __all__ = [
     "AUTO",
+    "BEST",
     "CHANCES",
     "DAYS",
     "DRAWINGS",
@@ -114,6 +128,8 @@ __all__ = [
     "SOMEBODY",
     "Ack",
     "Act",
+    "Again",
+    "AgainInfo",
     "Announce",
     "AskForLink",
     "Attend",
@@ -121,6 +137,8 @@ __all__ = [
     "Bar",
     "BarKind",
     "BarWhat",
+    "Begin",
+    "Best",
     "Bring",
     "Bye",
     "ByeReason",
@@ -148,6 +166,7 @@ __all__ = [
     "GoOn",
     "HostNotice",
     "HouseWhy",
+    "Instead",
     "Json",
     "Kept",
     "Language",
@@ -191,13 +210,13 @@ __all__ = [
     "Readmit",
     "Ready",
     "Refused",
-    "Rematch",
     "Rename",
     "Replay",
     "ReplayReaction",
     "ReplayStep",
     "Restage",
     "SeatInfo",
+    "SeriesInfo",
     "Setup",
     "SheetCard",
     "Sign",

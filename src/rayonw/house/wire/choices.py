@@ -28,6 +28,13 @@ Chances = Literal[0, 1, 2]
 it has the seat for good, until its person plays again."""
 CHANCES: Chances = 2
 """The chances at a table whose host chose none."""
+Best = Literal[1, 3, 5]
+"""How many matches a series has at most, between two: whoever wins more than half of them has won it.
+1: a single match."""
+BEST: Best = 1
+"""The series of a table whose host chose none."""
+Instead = Literal["bots", "open"]
+"""Who plays again without some of the others: bots take their seats, or the seats are free for anybody."""
 Fill = Literal[30, 60, 120, 180, 300]
 """Seconds after which bots take the free seats of an open table, and the match begins."""
 FILL: Fill = 60

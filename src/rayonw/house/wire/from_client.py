@@ -2,7 +2,19 @@
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Auto, Chances, Days, Fill, Json, Level, Pace, Patience, Sign
+from rayonw.house.wire.choices import (
+    Auto,
+    Best,
+    Chances,
+    Days,
+    Fill,
+    Instead,
+    Json,
+    Level,
+    Pace,
+    Patience,
+    Sign,
+)
 from rayonw.kernel.option import Options
 
 MAX_MESSAGE = 4096
@@ -94,6 +106,7 @@ class Setup(Struct, tag="setup", tag_field="t", forbid_unknown_fields=True):
     auto: Auto | None = None
     days: Days | None = None
     chances: Chances | None = None
+    best: Best | None = None
 
 
 class Start(Struct, tag="start", tag_field="t", forbid_unknown_fields=True):
@@ -126,10 +139,21 @@ class Readmit(Struct, tag="readmit", tag_field="t", forbid_unknown_fields=True):
     place: int
 
 
-class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
-    """A new table with the same people, bots and options, dealt at once; its code is the table's `next`."""
+class Again(Struct, tag="again", tag_field="t", forbid_unknown_fields=True):
+    """When the match is over: I want to play again, or not now; a wish can be changed.
+
+    As soon as everybody wants to, a new table begins by itself; its code is the table's `next`.
+    """
 
     id: str
+    wants: bool
+
+
+class Begin(Struct, tag="begin", tag_field="t", forbid_unknown_fields=True):
+    """Who wants to play again begins without those who do not, are not here, or say nothing for too long."""
+
+    id: str
+    instead: Instead
 
 
 class GoOn(Struct, tag="on", tag_field="t", forbid_unknown_fields=True):
@@ -214,7 +238,8 @@ FromClient = (
     | Publish
     | StartNow
     | Readmit
-    | Rematch
+    | Again
+    | Begin
     | GoOn
     | Restage
     | React

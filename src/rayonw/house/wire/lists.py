@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rayonw.house.wire.choices import Level, Phase
-from rayonw.house.wire.table_state import OutcomeInfo
+from rayonw.house.wire.table_state import OutcomeInfo, SeriesInfo
 
 
 class ListedSeat(Struct, forbid_unknown_fields=True):
@@ -27,6 +27,7 @@ class ListedTable(Struct, forbid_unknown_fields=True):
     seats: list[ListedSeat]
     outcome: OutcomeInfo | None
     next: str | None
+    series: SeriesInfo | None
 
 
 class MyTables(Struct, forbid_unknown_fields=True):

@@ -4,11 +4,13 @@ from msgspec import Struct
 
 from rayonw.house.wire.choices import (
     AUTO,
+    BEST,
     CHANCES,
     DAYS,
     PACE,
     PATIENCE,
     Auto,
+    Best,
     Chances,
     Days,
     Fill,
@@ -39,6 +41,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     auto: Auto = AUTO
     days: Days = DAYS
     chances: Chances = CHANCES
+    best: Best = BEST
     listed: bool = False
     fill: Fill | None = None
     language: Language | None = None

@@ -46,6 +46,8 @@ HouseWhy = Literal[
     "house.not_playing",
     "house.over",
     "house.not_over",
+    "house.not_asked",
+    "house.thinking",
     "house.reserved",
     "house.often",
     "house.stale",

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Auto, Chances, Days, Fill, Json, Level, Pace, Patience, Phase
+from rayonw.house.wire.choices import Auto, Best, Chances, Days, Fill, Json, Level, Pace, Patience, Phase
 from rayonw.kernel.option import Options
 
 
@@ -46,9 +46,36 @@ class Pause(Struct, forbid_unknown_fields=True):
     """By seat."""
 
 
+class AgainInfo(Struct, forbid_unknown_fields=True):
+    """When the match is over: who wants to play again.
+
+    `wants` by seat, None: no answer yet; bots always do. `left`: for so many milliseconds those who do not
+    answer are waited for; None: nobody has asked yet. `begins`: then it begins by itself, without them.
+    `may_begin`: whoever wants to may begin now, without the others.
+    """
+
+    wants: list[bool | None]
+    left: int | None = None
+    begins: bool = False
+    may_begin: bool = False
+
+
+class SeriesInfo(Struct, forbid_unknown_fields=True):
+    """A series of matches: this is match `number`; `wins` by seat, this match among them once it is over.
+
+    `winners`: the seats that have won the series; none while it goes on.
+    """
+
+    best: Best
+    number: int
+    wins: list[int]
+    winners: list[int]
+
+
 class TableInfo(Struct, forbid_unknown_fields=True):
     """A table as its lobby shows it. `seed` is None until the match is over; `next` is the rematch's code.
 
+    `again`: when the match is over, who wants another; `series`: what this match is a part of; None: nothing.
     `simultaneous`: some act out of turn, so an action on what was just seen is not stale by that alone.
     `race`: there are no turns at all.
     `host_left`: the host is not connected and keeps the host's rights for so many milliseconds more.
@@ -90,6 +117,9 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     fill: Fill | None = None
     fill_left: int | None = None
     removed: list[str] = []
+    again: AgainInfo | None = None
+    best: Best = 1
+    series: SeriesInfo | None = None
 
 
 class Told(Struct, forbid_unknown_fields=True):
