@@ -49,7 +49,7 @@ def test_everybody_is_asked_and_the_next_match_of_the_series_begins_when_all_wan
     expect(again).to_have_attribute("aria-pressed", "true")
     expect(ana.page.locator("li[data-seat='0'] [data-answer=yes]")).to_be_visible()
     expect(bo.page.locator("li[data-seat='0'] [data-answer=yes]")).to_be_visible()
-    expect(bo.page.locator("li[data-seat='1'] [data-answer=thinking]")).to_be_visible()
+    expect(ana.page.locator("li[data-seat='1'] [data-answer=thinking]")).to_be_visible()
     bo.page.get_by_role("button", name="Pas maintenant").focus()
     bo.page.keyboard.press("Enter")
     expect(ana.page.get_by_text("Start without Bo?")).to_be_visible()
