@@ -15,7 +15,7 @@ from rayonw.house.ops.wall_clock import wall
 from rayonw.house.table import days
 from rayonw.house.table.days import DAY
 from rayonw.house.table.rematch import agreement
-from rayonw.house.wire import Refused, Setup, Sit, Start, Sync
+from rayonw.house.wire import Refused, Setup, Sit, Start, StartNow, Sync
 from tests.house.rig import Guest, Rig, Window, new_id, opened
 from tests.house.waiting import PATIENCE, eventually
 
@@ -217,6 +217,23 @@ async def test_a_match_whose_house_died_at_once_has_a_deadline_all_the_same(
         await rig.house.deadlines.sweep()
         assert await missed(rig, code) == [], "nobody knows since when, so all the time is left"
         assert 2 * DAY < await kept(rig, code) - calendar.now() <= 3 * DAY
+
+
+async def test_an_open_table_that_bots_fill_has_its_deadline_from_its_first_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever starts it: the deadline is stored by the same commit, and not by a house that lives on."""
+
+    async def dies() -> None:
+        pass
+
+    async with house(tmp_path, waits=100.0) as rig:
+        monkeypatch.setattr(rig.house.deadlines, "keep", dies)
+        ada = await rig.guest("Ada")
+        code = await ada.make(2, options=FIRST, days=1, listed=True, fill=300)
+        window = await ada.open(code)
+        await window.done(StartNow(new_id()))
+        assert await rig.house.store.due.of(code) is not None
 
 
 async def test_who_comes_back_plays_on_though_a_bot_has_the_seat(tmp_path: Path, calendar: Calendar) -> None:

@@ -94,4 +94,4 @@ def filled(table: Table) -> list[Entry]:
             seats[number] = Seat("bot", "", name, FILL_LEVEL)
             entries.append(BotSat(wall(), number, FILL_LEVEL, name))
     settled(table, len(seats), table.options)
-    return [*entries, Started(wall(), table.game.version)]
+    return [*entries, Started(wall(), table.game.version, days=table.days)]

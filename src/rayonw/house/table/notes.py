@@ -1,5 +1,6 @@
 """Notes: a person's private marks at a table, such as a pad; stored beside the log, not in it."""
 
+import asyncio
 from collections.abc import Callable, Iterable
 
 from rayonw.house.frames import encode, frame
@@ -24,6 +25,8 @@ class Notes:
         self._log = log
         self._audience = audience
         self._tell_others = tell_others
+        self._storing = asyncio.Lock()
+        """Of two notes that come one after the other, the second must stay."""
 
     async def load(self, keys: Iterable[str]) -> None:
         """Read the notes of a device that is connected for the first time, or from another house maybe: that
@@ -44,13 +47,13 @@ class Notes:
                 raise house_refusal("stale")
             if len(encode(message.note)) > MAX_NOTE:
                 raise house_refusal("note_long", most=MAX_NOTE)
-            await or_refused(self._log.keep_note(self._code, key, message.note))
+            async with self._storing:
+                await or_refused(self._log.keep_note(self._code, key, message.note))
+                self._audience.acknowledge(sender)
+                self.heard(key, message.note)
+                self._tell_others(key, message.note)
         except Refusal as refusal:
             self._audience.refuse(sender, refusal)
-            return
-        self._audience.acknowledge(sender)
-        self.heard(key, message.note)
-        self._tell_others(key, message.note)
 
     def heard(self, key: str, note: Json) -> None:
         """A note is another now: its owner's browsers learn it."""
