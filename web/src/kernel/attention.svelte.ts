@@ -1,5 +1,8 @@
 import { untrack } from "svelte";
 
+/** A tab goes behind another or comes to the front; a phone puts a page to sleep, or wakes it. */
+const CHANGES = ["visibilitychange", "freeze", "resume"];
+
 /** Whether somebody looks at this page: it is in front, and no hint, rule or log covers the table. */
 export class Attention {
   #covers = $state(0);
@@ -19,10 +22,11 @@ export class Attention {
   watch(
     page: Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener"> = document,
   ): () => void {
-    const look = () => (this.#visible = page.visibilityState === "visible");
+    const look = (event?: Event) =>
+      (this.#visible = page.visibilityState === "visible" && event?.type !== "freeze");
     look();
-    page.addEventListener("visibilitychange", look);
-    return () => page.removeEventListener("visibilitychange", look);
+    for (const change of CHANGES) page.addEventListener(change, look);
+    return () => CHANGES.forEach((change) => page.removeEventListener(change, look));
   }
 }
 

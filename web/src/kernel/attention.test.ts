@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { Attention } from "./attention.svelte";
 
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = "visible";
+
+  turn(state: DocumentVisibilityState): void {
+    this.visibilityState = state;
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
 describe("somebody looks at the table", () => {
   it("unless something lies in front of it", () => {
     const attention = new Attention();
@@ -13,18 +22,24 @@ describe("somebody looks at the table", () => {
 
   it("unless the page is hidden", () => {
     const attention = new Attention();
-    let change = () => {};
-    const page = {
-      visibilityState: "visible" as DocumentVisibilityState,
-      addEventListener: (_: string, look: () => void) => (change = look),
-      removeEventListener: () => {},
-    };
-    attention.watch(page as unknown as Document);
-    page.visibilityState = "hidden";
-    change();
+    const page = new Page();
+    attention.watch(page);
+    page.turn("hidden");
     expect(attention.here).toBe(false);
-    page.visibilityState = "visible";
-    change();
+    page.turn("visible");
+    expect(attention.here).toBe(true);
+  });
+
+  it("unless the phone put it to sleep", () => {
+    const attention = new Attention();
+    const page = new Page();
+    const unwatch = attention.watch(page);
+    page.dispatchEvent(new Event("freeze"));
+    expect(attention.here).toBe(false);
+    page.dispatchEvent(new Event("resume"));
+    expect(attention.here).toBe(true);
+    unwatch();
+    page.dispatchEvent(new Event("freeze"));
     expect(attention.here).toBe(true);
   });
 });
