@@ -6,6 +6,7 @@ import re
 import zlib
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from rayonw.house.wire import (
     HostNotice,
     MakeBackup,
     Meet,
+    NewDaily,
     NewLesson,
     NewTable,
     OpenDesk,
@@ -43,6 +45,7 @@ BODIES: dict[str, type[msgspec.Struct] | None] = {
     "/api/me/forget": Forget,
     "/api/tables": NewTable,
     "/api/lessons": NewLesson,
+    "/api/daily": NewDaily,
     "/api/meet": Meet,
     "/api/desk/open": OpenDesk,
     "/api/desk/leave": MakeBackup,
@@ -195,6 +198,7 @@ class Asking:
             "code": self.codes,
             "game": [game.id for game in GAMES],
             "language": ["fr", "en"],
+            "day": [datetime.now(UTC).date().isoformat(), "2026-11-18", "1-1-1"],
             "perspective": ["public", "0", "1", "2"],
             "token": ["abc"],
             "name": ["assets/app-12345678.js", "robots.txt", "api/none", "x"],

@@ -62,6 +62,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--waits", type=float, help="times before a bot may play for a silent person, times this (default: 1)"
     )
     parser.add_argument("--limits", type=float, help="rate limits times this (default: 1; 0: none)")
+    parser.add_argument(
+        "--day-zone",
+        metavar="ZONE",
+        help="time zone whose days the deals of the days have, such as Europe/Paris (default: UTC)",
+    )
     add_kept(parser)
     parser.set_defaults(run=run)
 
@@ -94,6 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
             "pace",
             "waits",
             "limits",
+            "day_zone",
         )
         if (value := getattr(arguments, name)) is not None
     }

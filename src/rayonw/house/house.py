@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from rayonw.house.bars import Bars
+from rayonw.house.daily import DailyDeals
 from rayonw.house.deadlines import Deadlines
 from rayonw.house.desk import KEPT as BACKUPS_KEPT
 from rayonw.house.desk import HostDesk, Said
@@ -17,7 +18,7 @@ from rayonw.house.lists import Lists
 from rayonw.house.log import Agreed, Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
 from rayonw.house.meeting import Meeting
 from rayonw.house.neighbours import Neighbours
-from rayonw.house.ops import BotProcesses, Metrics, Settings, take_apart
+from rayonw.house.ops import BotProcesses, Metrics, Settings, take_apart, zone_named
 from rayonw.house.people import People, Person, Renaming
 from rayonw.house.store import Store
 from rayonw.house.table import (
@@ -32,7 +33,7 @@ from rayonw.house.table import (
     note_end,
     rematch_of,
 )
-from rayonw.house.wire import Kept, Meet, NewLesson, NewTable
+from rayonw.house.wire import Kept, Meet, NewDaily, NewLesson, NewTable
 
 logger = logging.getLogger("rayonw.house")
 
@@ -83,6 +84,9 @@ class House:
             self.has_chores,
             ALONE_SECONDS if store.houses is None else LINGER_SECONDS,
         )
+        self.daily = DailyDeals(
+            store.daily, zone_named(settings.day_zone), self.live_tables, self.live_table, self._keep
+        )
         self._renaming = Renaming(self.live_tables)
         self.neighbours: Neighbours | None = None
         if store.houses is not None:
@@ -120,6 +124,7 @@ class House:
         if self.neighbours is not None:
             await self.neighbours.begin()
         await self.desk.begin()
+        await self.daily.begin()
 
     def has_chores(self) -> bool:
         """Whether this house does what one house does for all."""
@@ -195,6 +200,7 @@ class House:
         """Something at this table was stored."""
         self.lists.changed(code)
         self.deadlines.changed(code)
+        self.daily.changed(code)
 
     # New tables.
 
@@ -217,6 +223,11 @@ class House:
     async def make_lesson(self, learner: Person, wish: NewLesson) -> str:
         """A table where a lesson begins: its code; a Refusal if the game has none."""
         return await self.keep_new(new_lesson(learner, wish))
+
+    async def play_daily(self, person: Person, wish: NewDaily) -> str:
+        """The table where somebody plays a deal of today: its code; a Refusal if there is none."""
+        self.must_stay_open()
+        return await self.daily.play(person, wish)
 
     async def make_rematch(self, table: Table, agreed: Agreed) -> None:
         """The table where people play again, as they agreed, unless it exists."""
@@ -316,6 +327,7 @@ class House:
             live.close()
             self.meeting.closed(code)
             self.deadlines.put_away(code)
+            self.daily.put_away(code)
             take_apart(live.bot_seats, live)
         if codes and self.neighbours is not None:
             self.neighbours.release(codes)

@@ -191,6 +191,17 @@ class Neighbours:
         self._releasing.add(task)
         task.add_done_callback(self._releasing.discard)
 
+    def _give(self, code: str) -> None:
+        """Let the house drive a table where its person is connected."""
+
+        async def work() -> None:
+            with suppress(StorageFailed):
+                await self.hand_over([code])
+
+        task = asyncio.create_task(work())
+        self._releasing.add(task)
+        task.add_done_callback(self._releasing.discard)
+
     def any(self) -> bool:
         """Whether there is another house now."""
         return len(self._alive) > 1
@@ -217,7 +228,7 @@ class Neighbours:
             return
         live_tables = self._live_tables
         self._wait = self._houses.beat_seconds
-        followed = [code for code, live in live_tables.items() if not live.driving.here]
+        followed = [code for code, live in live_tables.items() if not live.driving.here and live.may_drive()]
         beat = await self._houses.beat(followed)
         self.chores = beat.chores
         if beat.lapses is not None:
@@ -388,6 +399,9 @@ class Neighbours:
             live.rights.adopt(here.host_lost, here.host_left)
         if news:
             live.company_changed()
+        if live.is_wanted_elsewhere():
+            live.stop_driving()
+            self._give(here.table)
         if here.hello:
             self._tell_soon(here.table)
 

@@ -27,6 +27,7 @@ from rayonw.house.net import (
 )
 from rayonw.house.ops import (
     EVERYWHERE,
+    BadZone,
     Collector,
     FolderInUse,
     Settings,
@@ -38,6 +39,7 @@ from rayonw.house.ops import (
     room_for_connections,
     seen_from_the_network,
     set_up_logging,
+    zone_named,
 )
 from rayonw.house.store import BadStore, StorageFailed, open_store
 from rayonw.house.tls import BadCertificate, Certificates, authority_in, certificates_of
@@ -150,13 +152,14 @@ async def stop_when(wished: asyncio.Event, stop: asyncio.Event, settings: Settin
 
 
 def check_addresses(settings: Settings) -> None:
-    """The house knows by which addresses it may be asked for, and by whom its numbers."""
+    """The house knows by which addresses it may be asked for, by whom its numbers, and when a day begins."""
     try:
         for url in settings.public_url:
             public_origin(url)
         for network in settings.metrics_for:
             network_of(network)
-    except (BadUrl, BadNetwork) as wrong:
+        zone_named(settings.day_zone)
+    except (BadUrl, BadNetwork, BadZone) as wrong:
         raise CannotOpen(str(wrong)) from None
     if settings.proxy and not settings.public_url:
         raise CannotOpen("behind a proxy the house must know its address: add --public-url https://…")

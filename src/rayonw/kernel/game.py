@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rayonw.kernel.daily import Daily
 from rayonw.kernel.encoder import Encoder
 from rayonw.kernel.mind import Mind
 from rayonw.kernel.option import BadOption, Option, Options
@@ -88,6 +89,8 @@ class Game:
     """(seat, settled options): the team that a seat plays for; everybody is one, unless teams are played."""
     lowest_wins: Callable[[Options], bool] = lambda _options: False
     """(settled options): whether points are bad."""
+    daily: Daily = field(default_factory=Daily)
+    """How it is played as the deal of a day."""
 
     def reserved(self) -> frozenset[str]:
         """The action texts that only the house may play."""

@@ -11,6 +11,7 @@ from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
 from rayonw.house.store.postgres import houses as leases
 from rayonw.house.table import days
+from rayonw.house.table.bot_seats import BotSeats
 from rayonw.house.wire import Act, Lobby, Sit, Start, Step, Sync
 from tests.house.houses.street import Street, store_of, street
 from tests.house.rig import Guest, Window, new_id
@@ -32,7 +33,9 @@ async def test_the_bot_is_driven_by_one_house_and_answers_at_another(tmp_path: P
         await there.play()
         step = await there.until(lambda heard: isinstance(heard, Step) and heard.by == 1)
         assert step.seq == there.seq
-        assert (await houses.live(1, code)).bot_seats._tasks == {}
+        bots = (await houses.live(1, code)).bot_seats
+        assert isinstance(bots, BotSeats)
+        assert bots._tasks == {}
 
 
 async def test_when_a_house_stops_in_good_order_another_drives_at_once(

@@ -16,6 +16,7 @@ from rayonw.house.store import (
     Skill,
     Store,
     Traced,
+    TryRow,
 )
 from tests.house.rig import Rig
 from tests.house.store.all_texts import everything_stored
@@ -37,6 +38,7 @@ async def furnish(store: Store) -> None:
     """Two people with rows of every kind."""
     for person, name in ((ADA, "Ada"), (BOB, "Bob")):
         await store.guests.make(GuestRow(person, name, 5), f"token of {person}")
+        await store.daily.claim(TryRow(1, "wapi", person, "t1"))
         await store.guests.keep_link(person, f"link of {person}", 1, 10**14)
         await store.desk.bar(BarRow("person", person, name, "silence", 7))
         await store.desk.note(AuditRow(3, "silence", f"person {person} {name}"))

@@ -15,7 +15,7 @@ import msgspec
 from rayonw.bots.decision import Decision
 from rayonw.house.log import Log
 from rayonw.house.log.entries import BotSat, Compacted, Entry, Made, Sat, Started
-from rayonw.house.ops.bot_processes import think
+from rayonw.house.ops.bot_processes import think, think_dealt
 from rayonw.house.ops.metrics import Metrics
 from rayonw.house.ops.settings import Settings
 from rayonw.house.people.people import Person
@@ -132,6 +132,10 @@ class InstantBots:
     async def choose(self, game_id: str, view: View, _: Level) -> Decision:
         """An action and how long it seems to take."""
         return think(game_id, view, "easy", self._chance.below(1 << 30), 0)
+
+    async def choose_dealt(self, game_id: str, view: View, level: Level, chance: int) -> Decision:
+        """The same by chances of the deal."""
+        return think_dealt(game_id, view, level, chance)
 
 
 class SwiftTable(LiveTable):

@@ -13,6 +13,7 @@ from rayonw.bots.decision import Decision
 from rayonw.games.watai.action import TURN
 from rayonw.games.watai.material import COUNTDOWN_TIME
 from rayonw.house.ops.bot_processes import BotProcesses, think
+from rayonw.house.table.bot_seats import BotSeats
 from rayonw.house.wire import Act, Level, PutBot, Step
 from rayonw.kernel.mind import NOTHING
 from rayonw.kernel.state import View
@@ -201,7 +202,9 @@ async def test_a_bot_is_asked_about_the_moment_in_which_it_was_found_that_it_may
         await window.next()
     live = await rig.live_table(window.table.code)
     assert live.table.state is not None
-    await eventually(lambda: not live.bot_seats._tasks)
+    bots = live.bot_seats
+    assert isinstance(bots, BotSeats)
+    await eventually(lambda: not bots._tasks)
     assert live.playing.act_for(0, "turn", "house")
     asked, wanted = len(seen), live.table.state.view(1)
     live.bot_seats.wake()

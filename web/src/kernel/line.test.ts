@@ -41,6 +41,7 @@ const SYNC: Sync = {
     seed: null,
     next: null,
     lesson: null,
+    daily: null,
     listed: false,
     fill: null,
     fill_left: null,

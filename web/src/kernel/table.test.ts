@@ -40,6 +40,7 @@ const INFO: TableInfo = {
   seed: null,
   next: null,
   lesson: null,
+  daily: null,
   listed: false,
   fill: null,
   fill_left: null,

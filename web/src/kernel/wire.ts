@@ -78,7 +78,8 @@ export type StopMinutes = 0 | 1 | 5 | 15 | 60;
  * connection was too slow. elsewhere: one person has too many windows here. limited: far too much was sent, or
  * too many wrong codes. full: too many watch. unknown: no such table. outdated: its rules are no longer here.
  * broken: its log cannot be played. closed: the host of the house has closed the table. banned: the host of
- * the house lets this person or address in no more. forgotten: this person wished to be forgotten.
+ * the house lets this person or address in no more. forgotten: this person wished to be forgotten. daily:
+ * somebody plays the deal of a day there, which nobody else may see yet.
  */
 export type ByeReason =
   | "restart"
@@ -93,7 +94,8 @@ export type ByeReason =
   | "broken"
   | "closed"
   | "banned"
-  | "forgotten";
+  | "forgotten"
+  | "daily";
 
 /** Every reason of the house's own, in `Refused.why` (with clause "house") and in `Problem.why`. */
 export type HouseWhy =
@@ -154,7 +156,11 @@ export type HouseWhy =
   | "house.banned"
   | "house.silenced"
   | "house.closing"
-  | "house.desk";
+  | "house.desk"
+  | "house.daily"
+  | "house.daily_done"
+  | "house.daily_first"
+  | "house.sealed";
 
 /** A JSON object whose keys something else declares: a game, an option, a refusal. */
 export type Json = Record<string, unknown>;
@@ -245,6 +251,17 @@ export interface LessonInfo {
 }
 
 /**
+ * The table is for the deal of a day, such as 2026-11-18. `practice`: it does not count.
+ *
+ * `opens`: when the seed is shown, in ms since 1970: from then on nothing counts any more.
+ */
+export interface DailyInfo {
+  day: string;
+  practice: boolean;
+  opens: number;
+}
+
+/**
  * A round has ended: the next begins when everybody is ready.
  *
  * At the latest it begins in `left` milliseconds; None: there is no hurry, nobody else is waiting.
@@ -288,7 +305,7 @@ export interface SeriesInfo {
  * `simultaneous`: some act out of turn, so an action on what was just seen is not stale by that alone.
  * `race`: there are no turns at all.
  * `host_left`: the host is not connected and keeps the host's rights for so many milliseconds more.
- * `lesson`: this is the table of a lesson.
+ * `lesson`: this is the table of a lesson; `daily`: it is for the deal of a day.
  * `days`: the deadline of a Sync or Step is not the rules' but that of a match over days.
  * `held`: the match clock and the bots stand still: between rounds (`pause`), or because whoever plays with
  * bots alone looks elsewhere. `undo`: decisions can be taken back here; `undone`: how often that was done.
@@ -322,6 +339,7 @@ export interface TableInfo {
   seed: string | null;
   next: string | null;
   lesson: LessonInfo | null;
+  daily: DailyInfo | null;
   listed: boolean;
   fill: Fill | null;
   fill_left: number | null;

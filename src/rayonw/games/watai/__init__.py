@@ -12,6 +12,7 @@ from rayonw.games.watai.observation import Numbers
 from rayonw.games.watai.position import position
 from rayonw.games.watai.rules import deal, load
 from rayonw.games.watai.shape import SHAPES
+from rayonw.kernel.daily import Daily
 from rayonw.kernel.game import Game, HouseActions
 from rayonw.kernel.option import Choice, Number, Table, no_such_first
 
@@ -50,4 +51,5 @@ GAME = Game(
     simultaneous=True,
     race=True,
     house_actions=HouseActions(away="away", back="back", leave="leave"),
+    daily=Daily(options={"target": 50}, levels=("medium",)),
 )

@@ -17,6 +17,7 @@ from rayonw.games.wildtiles.position import position
 from rayonw.games.wildtiles.rules import deal, load
 from rayonw.games.wildtiles.shape import SHAPES, Facts
 from rayonw.games.wildtiles.uno import HOLD_MS
+from rayonw.kernel.daily import Daily
 from rayonw.kernel.game import Game
 from rayonw.kernel.option import CLOCKS, Choice, Flaw, Number, Options, Table
 
@@ -89,4 +90,5 @@ GAME = Game(
     team=_team,
     lowest_wins=_lowest_wins,
     simultaneous=True,
+    daily=Daily(options={"target": 100}),
 )

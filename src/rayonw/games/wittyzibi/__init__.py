@@ -27,6 +27,7 @@ from rayonw.games.wittyzibi.observation import Numbers
 from rayonw.games.wittyzibi.position import position
 from rayonw.games.wittyzibi.rules import deal, load
 from rayonw.games.wittyzibi.shape import SHAPES, Facts
+from rayonw.kernel.daily import Daily
 from rayonw.kernel.game import Game
 from rayonw.kernel.option import Choice, Number
 
@@ -71,4 +72,5 @@ GAME = Game(
     round_ends=frozenset(("round_won", "round_drawn")),
     unfit=wrong_seats,
     teach=lambda _version: FACTS,
+    daily=Daily(options={"window": 0, "rounds": 2}),
 )

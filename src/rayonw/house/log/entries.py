@@ -31,6 +31,16 @@ from rayonw.house.wire import (
 from rayonw.kernel.option import Options
 
 
+class Daily(Struct, omit_defaults=True):
+    """That a table is for the deal of a day, whose seed is secret until `opens`."""
+
+    day: str
+    """Such as 2026-11-18."""
+    opens: int
+    practice: bool = False
+    """Whether its person had played the deal before: then it does not count."""
+
+
 class Made(Struct, tag="made", tag_field="e", omit_defaults=True):
     """A table was made. The seed is secret until the match is over; its hash is shown from now on."""
 
@@ -61,6 +71,7 @@ class Made(Struct, tag="made", tag_field="e", omit_defaults=True):
     """Which match of its series it is."""
     wins: list[int] = []
     """By seat, the matches of the series that were won before."""
+    daily: Daily | None = None
 
 
 class Sat(Struct, tag="sat", tag_field="e", omit_defaults=True):

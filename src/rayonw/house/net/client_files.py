@@ -32,6 +32,18 @@ HASHED = re.compile(r"^assets/.*-[\w-]{8,}\.\w+$", re.ASCII)
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
+PAGES = (
+    "/",
+    "/g/{game}",
+    "/t/{code}",
+    "/t/{code}/replay",
+    "/replay",
+    "/m",
+    "/daily",
+    "/daily/{game}/{day}",
+    "/desk",
+)
+
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Rayon W</title>
 <h1>Rayon W</h1>
@@ -113,6 +125,6 @@ class ClientFiles:
 
     def add_to(self, app: web.Application) -> None:
         """The addresses of pages, and of everything else that is a file."""
-        for address in ("/", "/g/{game}", "/t/{code}", "/t/{code}/replay", "/replay", "/m", "/desk", *ABOUT):
+        for address in (*PAGES, *ABOUT):
             app.router.add_get(address, self.page)
         app.router.add_get("/{name:.+}", self.file)

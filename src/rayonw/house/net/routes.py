@@ -45,9 +45,9 @@ from rayonw.house.net.responses import HttpProblem, answer, raw_answer, unless_k
 from rayonw.house.net.table_socket import websocket
 from rayonw.house.net.trust import Trust
 from rayonw.house.net.wrong_codes import WrongCodes
-from rayonw.house.ops import at_home, seen_from_the_network
+from rayonw.house.ops import at_home, seen_from_the_network, wall
 from rayonw.house.people import LINK_MINUTES, BadName
-from rayonw.house.table import MAX_RECORD, Shown, Table, belongs, clean_code, replayed
+from rayonw.house.table import MAX_RECORD, Shown, Table, belongs, clean_code, is_hidden, replayed
 from rayonw.house.tls import Authority
 from rayonw.house.wire import (
     AskForLink,
@@ -57,6 +57,7 @@ from rayonw.house.wire import (
     Meet,
     MovingLink,
     MyTables,
+    NewDaily,
     NewLesson,
     NewTable,
     Rename,
@@ -234,7 +235,7 @@ async def lesson(request: web.Request) -> web.Response:
     return answer(card)
 
 
-STATUS: dict[str, int] = {"house.unknown": 404}
+STATUS: dict[str, int] = {"house.unknown": 404, "house.daily_done": 409, "house.daily_first": 409}
 
 
 async def new_table(request: web.Request) -> web.Response:
@@ -281,7 +282,38 @@ async def made(making: Awaitable[str]) -> web.Response:
         raise HttpProblem(STATUS.get(refusal.why, 400), refusal.why, text, details=refusal.details) from None
 
 
+# The deals of the days.
+
+
+async def daily(request: web.Request) -> web.Response:
+    """GET /api/daily"""
+    check_rate(request, request.app[LIMITS].lists, address_of(request))
+    person = await person_of(request)
+    return answer(await request.app[HOUSE].daily.page(person.id if person is not None else None))
+
+
+async def daily_results(request: web.Request) -> web.Response:
+    """GET /api/daily/GAME/DAY"""
+    check_rate(request, request.app[LIMITS].lists, address_of(request))
+    person = await person_of(request)
+    game, day = request.match_info["game"], request.match_info["day"]
+    found = await request.app[HOUSE].daily.results(person.id if person is not None else None, game, day)
+    if found is None:
+        raise HttpProblem(404, "house.unknown", "there is no such deal, or not yet")
+    return answer(found)
+
+
+async def play_daily(request: web.Request) -> web.Response:
+    """POST /api/daily"""
+    person = await guest_of(request)
+    check_rate(request, request.app[LIMITS].posts_by_person, person.id)
+    wish = await body(request, NewDaily)
+    return await made(request.app[HOUSE].play_daily(person, wish))
+
+
 # Records and replays.
+
+SEALED = "others still play this deal: it is opened a few hours after its day"
 
 
 async def finished(request: web.Request) -> Table:
@@ -299,6 +331,8 @@ async def finished(request: web.Request) -> Table:
     if live is None:
         guesses.missed(network)
         raise HttpProblem(404, "house.unknown", "there is no such table")
+    if is_hidden(live.table, await person_of(request), wall()):
+        raise HttpProblem(403, "house.sealed", SEALED)
     if live.table.phase != "over" or live.table.closed or live.ledger.busy():
         raise HttpProblem(409, "house.not_over", "the match is not over yet")
     if live.table.lesson is not None:
@@ -324,6 +358,8 @@ async def record_of(table: Table) -> str:
 async def download(request: web.Request) -> web.Response:
     """GET /api/tables/CODE/record"""
     table = await finished(request)
+    if table.is_sealed(wall()):
+        raise HttpProblem(409, "house.sealed", SEALED)
     name = f"rayonw-{table.game.id}-{table.code}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return web.Response(text=await record_of(table), content_type="text/plain", headers=headers)
@@ -333,7 +369,8 @@ async def table_replay(request: web.Request) -> web.Response:
     """GET /api/tables/CODE/replay/PERSPECTIVE"""
     perspective = perspective_of(request)
     table = await finished(request)
-    return await replay_of(request, await record_of(table), perspective, tuple(table.reactions))
+    sealed = table.is_sealed(wall())
+    return await replay_of(request, await record_of(table), perspective, tuple(table.reactions), sealed)
 
 
 async def file_replay(request: web.Request) -> web.Response:
@@ -349,11 +386,15 @@ async def file_replay(request: web.Request) -> web.Response:
 
 
 async def replay_of(
-    request: web.Request, text: str, perspective: int | None, reactions: Sequence[Shown] = ()
+    request: web.Request,
+    text: str,
+    perspective: int | None,
+    reactions: Sequence[Shown] = (),
+    sealed: bool = False,
 ) -> web.Response:
-    """The replay of a record, made in another process."""
+    """The replay of a record, made in another process; sealed: without its seed."""
     try:
-        body = await request.app[HOUSE].processes.run(replayed, text, perspective, reactions)
+        body = await request.app[HOUSE].processes.run(replayed, text, perspective, reactions, sealed)
     except BadRecord as wrong:
         raise HttpProblem(400, "house.record", str(wrong)) from None
     return raw_answer(body, headers={"Content-Encoding": "gzip"})
@@ -412,6 +453,9 @@ def application(
     add.add_get("/api/open/{game}", open_tables)
     add.add_post("/api/meet", meet)
     add.add_post("/api/lessons", new_lesson)
+    add.add_get("/api/daily", daily)
+    add.add_post("/api/daily", play_daily)
+    add.add_get("/api/daily/{game}/{day}", daily_results)
     add.add_get("/api/tables/{code}/record", download)
     add.add_get("/api/tables/{code}/replay/{perspective}", table_replay)
     add.add_post("/api/replay/{perspective}", file_replay)

@@ -27,9 +27,9 @@ from rayonw.house.net.requests import (
     too_many,
 )
 from rayonw.house.net.websocket import WebSocket
-from rayonw.house.ops import Counter
+from rayonw.house.ops import Counter, wall
 from rayonw.house.people import Person
-from rayonw.house.table import Connection, LiveTable, belongs, clean_code, house_refusal
+from rayonw.house.table import Connection, LiveTable, belongs, clean_code, house_refusal, is_hidden
 from rayonw.house.wire import (
     MAX_MESSAGE,
     Act,
@@ -147,6 +147,9 @@ async def admitted(request: web.Request, connection: Connection) -> LiveTable | 
     if live is None and connection.bye is None:
         wrong_codes.missed(network)
         connection.cut("unknown")
+    if live is not None and is_hidden(live.table, connection.person, wall()):
+        connection.cut("daily")
+        return None
     return live
 
 

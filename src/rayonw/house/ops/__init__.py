@@ -11,6 +11,7 @@ from rayonw.house.ops.addresses import (
 from rayonw.house.ops.bot_processes import BotProcesses
 from rayonw.house.ops.collector import Collector, take_apart
 from rayonw.house.ops.data_folder import COMPANIONS, FILE, MARK, make_private, mark, marked, prepare_folder
+from rayonw.house.ops.day_zone import BadZone, zone_named
 from rayonw.house.ops.embedded_server import FOLDER as POSTGRES_FOLDER
 from rayonw.house.ops.embedded_server import EmbeddedServer, NoServer
 from rayonw.house.ops.folder_lock import FolderInUse, lock_folder
@@ -28,6 +29,7 @@ __all__ = [
     "FILE",
     "MARK",
     "POSTGRES_FOLDER",
+    "BadZone",
     "BotProcesses",
     "Collector",
     "Counter",
@@ -56,4 +58,5 @@ __all__ = [
     "set_up_logging",
     "take_apart",
     "wall",
+    "zone_named",
 ]

@@ -15,8 +15,9 @@ from concurrent.futures.process import BrokenProcessPool
 from threading import Thread
 from typing import TypeVar, TypeVarTuple
 
-from rayonw.bots.budget import DEFAULT_MS, Milliseconds
+from rayonw.bots.budget import DEFAULT_MS, Milliseconds, Playouts
 from rayonw.bots.decision import Decision, decide
+from rayonw.bots.schedule import PLAYOUTS
 from rayonw.catalogue import game
 from rayonw.house.wire import Level
 from rayonw.kernel.chance import Chance
@@ -46,6 +47,10 @@ class BotProcesses:
             return await self.run(think, game_id, view, level, secrets.randbits(31), budget)
         finally:
             self._thinking -= 1
+
+    async def choose_dealt(self, game_id: str, view: View, level: Level, chance: int) -> Decision:
+        """The same by given chances and a fixed number of playouts: it follows from what is given."""
+        return await self.run(think_dealt, game_id, view, level, chance)
 
     async def run(self, work: Callable[[*Args], T], *args: *Args) -> T:
         """Do work in one of the processes; if a process dies, once more in new ones."""
@@ -87,3 +92,8 @@ def settle_in() -> None:
 def think(game_id: str, view: View, level: Level, seed: int, milliseconds: int) -> Decision:
     """The bot's action, and after how many milliseconds it is to be played."""
     return decide(game(game_id), view, level, Chance(seed), Milliseconds(milliseconds))
+
+
+def think_dealt(game_id: str, view: View, level: Level, chance: int) -> Decision:
+    """The bot's action by chances of the deal, and how long it takes for it on the match clock."""
+    return decide(game(game_id), view, level, Chance(chance), Playouts(PLAYOUTS))

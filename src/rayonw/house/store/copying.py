@@ -41,6 +41,12 @@ KINDS = (
     Kind("trace", ("person", "table_id"), ("person", "table_id")),
     Kind("forgetting", ("person", "salt", "since"), ("person",)),
     Kind("bar", ("kind", "who", "name", "what", "since"), ("kind", "who")),
+    Kind("secret", ("what", "value", "made"), ("what",)),
+    Kind(
+        "daily",
+        ("day", "game", "person", "code", "place", "seats", "points", "lead", "time", "done"),
+        ("day", "game", "person"),
+    ),
     Kind("audit", ("time", "act", "detail"), ("time", "act", "detail")),
 )
 """Everything durable. What houses tell each other while they are open is not."""

@@ -29,6 +29,7 @@ PARTS = (
     Part("note", order="table_id, person"),
     Part("result", order="ended, code", lasting=True),
     Part("rating", order="game", lasting=True),
+    Part("daily", order="day, game"),
 )
 """Everything that is a person's own. A note has the person's id, or that and a seat's number."""
 

@@ -5,7 +5,8 @@ from rayonw.house.table.card import DerivedCard, TableCard, card_of, derived_car
 from rayonw.house.table.checks import bot_name
 from rayonw.house.table.codes import clean_code, new_code
 from rayonw.house.table.connection import Connection
-from rayonw.house.table.creation import new_lesson, new_table, rematch_of
+from rayonw.house.table.creation import daily_table_of, new_lesson, new_table, rematch_of
+from rayonw.house.table.daily import is_hidden
 from rayonw.house.table.elsewhere import Company, Standing
 from rayonw.house.table.history import Played
 from rayonw.house.table.live import LiveTable
@@ -35,10 +36,12 @@ __all__ = [
     "bot_name",
     "card_of",
     "clean_code",
+    "daily_table_of",
     "derived_card",
     "fold",
     "fold_in_portions",
     "house_refusal",
+    "is_hidden",
     "match_length",
     "new_code",
     "new_lesson",

@@ -104,9 +104,14 @@ class Clock:
         """The match time for the next entry: never before the last one."""
         return max(self.match.now(), self._table.last_at)
 
-    def is_due(self) -> bool:
-        """Whether the deadline of the rules has come."""
-        return self.deadline is not None and self.now() >= self.deadline
+    def jump(self, at: int) -> int:
+        """Something happens at this time: the clock is not behind it. The time of the entry for it."""
+        self.match.not_before(at)
+        return max(at, self._table.last_at)
+
+    def is_due(self, at: int | None = None) -> bool:
+        """Whether the deadline of the rules has come, now or at that time."""
+        return self.deadline is not None and (self.now() if at is None else at) >= self.deadline
 
     def times(self, now: int | None = None) -> Times:
         """What browsers are told, now or at the time of an action."""

@@ -1,9 +1,10 @@
 """New tables, made by a guest, for a lesson or as a rematch; the checks are those of a live table."""
 
 import secrets
+from typing import cast
 
 from rayonw.catalogue import game as game_of
-from rayonw.house.log import Agreed, BotSat, BrokenLog, Entry, Left, Made, Sat, SeatKept, Started
+from rayonw.house.log import Agreed, BotSat, BrokenLog, Daily, Entry, Left, Made, Sat, SeatKept, Started
 from rayonw.house.ops import wall
 from rayonw.house.people import BOT_NAMES, Person
 from rayonw.house.table.checks import Asking, must_go_over_days
@@ -12,7 +13,9 @@ from rayonw.house.table.lessons import stage
 from rayonw.house.table.refusals import house_refusal, option_refusal
 from rayonw.house.table.series import next_match
 from rayonw.house.table.table import Table
-from rayonw.house.wire import Bring, NewLesson, NewTable, PutBot, Sit, Start
+from rayonw.house.wire import Bring, Level, NewLesson, NewTable, PutBot, Sit, Start
+from rayonw.kernel.daily import daily_table
+from rayonw.kernel.game import Game
 from rayonw.kernel.lesson import LEARNER, load_lesson
 from rayonw.kernel.option import BadOption
 
@@ -81,6 +84,21 @@ def new_lesson(learner: Person, wish: NewLesson) -> list[Entry]:
         Sat(wall(), LEARNER, learner.id, learner.name),
         *(BotSat(wall(), seat, "medium", name) for seat, name in enumerate(names, LEARNER + 1)),
         stage(game, 0),
+    ]
+
+
+def daily_table_of(person: Person, game: Game, seed: str, daily: Daily) -> list[Entry]:
+    """The first entries of a table for the deal of a day: its person on the first seat, then bots."""
+    table = daily_table(game)
+    names = [name for name in BOT_NAMES if name != person.name]
+    return [
+        Made(wall(), game.id, table.seats, table.options, person.id, person.name, seed, daily=daily),
+        Sat(wall(), 0, person.id, person.name),
+        *(
+            BotSat(wall(), seat, cast("Level", level), names[seat - 1])
+            for seat, level in enumerate(table.levels, 1)
+        ),
+        Started(wall(), game.version),
     ]
 
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from time import perf_counter
+from typing import Protocol
 
 from rayonw.house.frames import frame
 from rayonw.house.log import (
@@ -37,12 +38,14 @@ from rayonw.house.table.clock import Clock
 from rayonw.house.table.commands import handlers
 from rayonw.house.table.connection import Connection
 from rayonw.house.table.days import LEVEL, waited_for
+from rayonw.house.table.dealt_bots import DealtBots, DealtThinker
 from rayonw.house.table.devices import Devices
 from rayonw.house.table.driving import Driving
 from rayonw.house.table.elsewhere import Company
 from rayonw.house.table.filling import Filling
 from rayonw.house.table.following import Following
 from rayonw.house.table.guide import Guide
+from rayonw.house.table.history import Played
 from rayonw.house.table.host_rights import HostRights
 from rayonw.house.table.notes import Notes
 from rayonw.house.table.other_houses import Neighbours, OtherHouses
@@ -66,6 +69,10 @@ LONGEST = 100_000
 """Entries of a log; the longest matches that people play have a tenth of them."""
 
 
+class TableThinker(Thinker, DealtThinker, Protocol):
+    """Where bots think."""
+
+
 class LiveTable:
     """One table in memory: the parts that make it live, and what they tell each other."""
 
@@ -73,7 +80,7 @@ class LiveTable:
         self,
         table: Table,
         log: Log,
-        thinker: Thinker,
+        thinker: TableThinker,
         metrics: Metrics,
         settings: Settings,
         make_rematch: MakeTable,
@@ -139,7 +146,7 @@ class LiveTable:
             metrics.actions,
             self.take,
             self.standstill.acting,
-            self.standstill.played,
+            self._heard,
         )
         self.following = Following(log, self.ledger, self._follow)
         self.notes = Notes(table.code, log, self.audience, self._others.tell_note)
@@ -156,9 +163,20 @@ class LiveTable:
         )
         self.round_trips = RoundTrips(self.audience.connections)
         self.presence = Presence(self.audience, lambda seat, text: self.playing.act_for(seat, text, "house"))
-        self.bot_seats = BotSeats(
-            thinker, settings.pace, lambda seat, text: self.playing.act_for(seat, text, "bot")
-        )
+        self.bot_seats: BotSeats | DealtBots
+        if table.daily is None:
+            self.bot_seats = BotSeats(
+                thinker, settings.pace, lambda seat, text: self.playing.act_for(seat, text, "bot")
+            )
+        else:
+            self.bot_seats = DealtBots(
+                thinker,
+                settings.pace,
+                self.clock.now,
+                lambda seat, text, at: self.playing.act_for(seat, text, "bot", at),
+                self.playing.expire_at,
+            )
+            self.playing.in_order = self.bot_seats.after
         self.guide = Guide(settings.pace, self.playing, self.take, lambda: self.audience.tell_lobby())
         self._attendance = Attendance(
             self.audience,
@@ -305,11 +323,20 @@ class LiveTable:
             self.audience.tell_lobby(changed=changed)
         self._attendance.look()
 
+    def _heard(self, played: Played) -> None:
+        """Something was played here, or at another house."""
+        self.standstill.played(played)
+        if isinstance(self.bot_seats, DealtBots):
+            self.bot_seats.played(played)
+
     # Driving.
 
     def _time_is_up(self) -> None:
-        """The deadline of the rules has come: whoever drives the table lets them act."""
-        if self.driving.here:
+        """The deadline of the rules has come: whoever drives the table lets them act.
+
+        At the table of a day's deal the schedule does.
+        """
+        if self.driving.here and self.table.daily is None:
             self.playing.expire_if_due()
 
     def deadline_passed(self) -> None:
@@ -337,6 +364,16 @@ class LiveTable:
             self.bot_seats.stop()
             self.guide.stop()
             self.filling.stop()
+
+    def may_drive(self) -> bool:
+        """Whether this house drives the table if nobody does: that of a day's deal where its person is."""
+        return self.table.daily is None or any(each.seats for each in self.connections)
+
+    def is_wanted_elsewhere(self) -> bool:
+        """Whether this house drives a day's deal whose person is connected to another one only."""
+        if self.table.daily is None or not self.driving.here or self.may_drive():
+            return False
+        return self.audience.elsewhere.anybody_seated(self.table)
 
     def _outrun(self) -> None:
         """The store refused an entry of the driver's: maybe this house is it no more."""

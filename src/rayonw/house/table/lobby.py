@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 
 from rayonw.house.frames import frame
+from rayonw.house.ops import wall
 from rayonw.house.table.connection import Connection
+from rayonw.house.table.daily import daily_info
 from rayonw.house.table.elsewhere import Elsewhere
 from rayonw.house.table.host_rights import HostRights
 from rayonw.house.table.lessons import lesson_info
@@ -43,7 +45,7 @@ class LobbySnapshot:
     def info(self, you: int | None, hosting: bool, device: tuple[int, ...]) -> TableInfo:
         """Seats, options and phase for a connection that plays seat `you`, one of those at its device.
 
-        The seed comes only when the match is over.
+        The seed comes only when the match is over, that of a day's deal when the deal is opened.
         """
         table = self._table
         seats = [
@@ -81,12 +83,13 @@ class LobbySnapshot:
             undo=table.one_decides and table.phase == "playing",
             undone=table.decisions.undone,
             host_left=self._rights.left(),
-            seed=table.seed if table.phase == "over" else None,
+            seed=None if table.is_sealed(wall()) else table.seed,
             next=table.next,
             lesson=lesson_info(table),
             listed=table.listed and table.phase == "open",
             fill=table.fill,
             fill_left=self._fill_left,
+            daily=daily_info(table),
             removed=list(table.removed.values()) if hosting and table.phase == "open" else [],
             again=self._again,
             best=table.best,

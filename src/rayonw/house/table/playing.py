@@ -4,9 +4,9 @@ An action is checked and played at once and handed to the ledger; nobody hears o
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from time import perf_counter
-from typing import Literal
+from typing import Any, Literal
 
 from rayonw.house.log import Acted, Entry, Expired, Ledger, Log
 from rayonw.house.ops import Counter, wall
@@ -29,6 +29,7 @@ from rayonw.kernel.state import Refusal
 
 logger = logging.getLogger("rayonw.table")
 
+InOrder = Callable[[int, Callable[[], None]], Coroutine[Any, Any, None]]
 By = Literal["person", "bot", "house", "time"]
 
 
@@ -60,6 +61,8 @@ class Playing:
         self._take = take
         self._acting = acting
         self._played = played
+        self.in_order: InOrder | None = None
+        """At the table of a day's deal: plays what somebody wants in its place among what is due."""
         self._table: Table
         self._reserved: frozenset[str] = frozenset()
 
@@ -68,13 +71,23 @@ class Playing:
         self._table = table
         self._reserved = frozenset(table.game.reserved())
 
-    def act(self, sender: Sender, message: Act) -> None:
-        """A person plays. Nothing of the message is trusted but the wish."""
+    def act(self, sender: Sender, message: Act) -> Coroutine[Any, Any, None] | None:
+        """A person plays. Nothing of the message is trusted but the wish.
+
+        At the table of a day's deal it is played at the time at which it came, after all that was due then.
+        """
+        if self.in_order is None:
+            self._act(sender, message)
+            return None
+        at = self._clock.now()
+        return self.in_order(at, lambda: self._act(sender, message, at))
+
+    def _act(self, sender: Sender, message: Act, at: int | None = None) -> None:
         began = perf_counter()
-        if self._audience.answered(sender):
+        if (at is not None and self._ledger.wait(sender)) or self._audience.answered(sender):
             return
         try:
-            entry = self._checked(sender, message)
+            entry = self._checked(sender, message, at)
             played = self._table.act(entry)
         except Refusal as refusal:
             self._audience.refuse(sender, refusal)
@@ -83,15 +96,18 @@ class Playing:
         else:
             self._store(played, entry, began, "person", sender)
 
-    def act_for(self, seat: int, text: str, by: Literal["bot", "house"]) -> bool:
-        """A bot plays its seat, or the house says who is connected; whether the rules took it."""
+    def act_for(self, seat: int, text: str, by: Literal["bot", "house"], at: int | None = None) -> bool:
+        """A bot plays its seat, or the house says who is connected; whether the rules took it.
+
+        `at`: at this time of the match, also if the clock does not show it yet.
+        """
         began = perf_counter()
         if not self._driving.here:
             return False
-        self.expire_if_due()
+        self.expire_if_due(at)
         if self._ledger.trouble is not None:
             return False
-        entry = Acted(self._clock.now(), seat, text)
+        entry = Acted(self._clock.now() if at is None else self._clock.jump(at), seat, text)
         try:
             played = self._table.act(entry)
         except Refusal as refusal:
@@ -103,11 +119,17 @@ class Playing:
         self._store(played, entry, began, by)
         return True
 
-    def expire_if_due(self) -> None:
-        """If the time of the rules is over, they act before anybody else."""
-        if self._ledger.trouble is not None or not self._clock.is_due():
+    def expire_if_due(self, at: int | None = None) -> None:
+        """If the time of the rules is over, now or at that time, they act before anybody else."""
+        if self._ledger.trouble is not None or not self._clock.is_due(at):
             return
-        self._expire(self._clock.now())
+        self._expire(self._clock.now() if at is None else at)
+
+    def expire_at(self, at: int) -> bool:
+        """At the table of a day's deal time runs out, at the very time that the rules say."""
+        if not self._driving.here or self._ledger.trouble is not None:
+            return False
+        return self._expire(self._clock.jump(at))
 
     def expire_now(self) -> bool:
         """In a lesson, whose clock stands still, time runs out; whether the rules let it."""
@@ -130,7 +152,7 @@ class Playing:
         logger.exception("the rules failed", extra={"table": self._table.code})
         self._ledger.give_up("error", sender)
 
-    def _checked(self, sender: Sender, message: Act) -> Acted:
+    def _checked(self, sender: Sender, message: Act, at: int | None) -> Acted:
         """The entry that an act becomes.
 
         Whoever plays is there: if a bot played the seat, its owner has it back from now on, even if the bot
@@ -151,14 +173,14 @@ class Playing:
             back.by = person.id
             must_not_be_too_often(table, back)
             self._take(back)
-        self.expire_if_due()
+        self.expire_if_due(at)
         if self._ledger.trouble is not None:
             raise house_refusal(self._ledger.trouble)
         stale = message.seq < table.numbering.shown_move(seat) and not table.game.simultaneous
         if stale or message.seq > table.shown(seat):
             raise house_refusal("stale")
         must_be_wanted(table, seat, text)
-        now = self._clock.now()
+        now = self._clock.now() if at is None else max(at, table.last_at)
         must_not_pick_for_ever(table, seat, text, now)
         return Acted(now, seat, text, person.id, message.id)
 

@@ -11,6 +11,7 @@ from rayonw.house.table.checks import Asking
 from rayonw.house.table.clock import Clock
 from rayonw.house.table.commands import COMMANDS, Handler, Who, check_who, entry_for
 from rayonw.house.table.connection import Connection
+from rayonw.house.table.daily import must_be_in_deal
 from rayonw.house.table.host_rights import HostRights
 from rayonw.house.table.lessons import must_be_allowed
 from rayonw.house.table.table import Table
@@ -66,6 +67,7 @@ class Receiving:
         table = self._table
         try:
             must_be_allowed(table, message)
+            must_be_in_deal(table, message)
             person = check_who(who, table, connection, self._rights)
             if handler is not None:
                 return handler(sender, message)

@@ -18,8 +18,13 @@ MAX_RECORD = 512 * 1024
 MAX_MOVES = 10_000
 
 
-def replayed(text: str, perspective: int | None, reactions: Sequence[Shown] = ()) -> bytes:
-    """The Replay of a record file as JSON, by gzip; BadRecord says what is wrong with it."""
+def replayed(
+    text: str, perspective: int | None, reactions: Sequence[Shown] = (), sealed: bool = False
+) -> bytes:
+    """The Replay of a record file as JSON, by gzip; BadRecord says what is wrong with it.
+
+    `sealed`: others still play the same deal, so that its seed is left out.
+    """
     record = Record.parse(text)
     try:
         game = game_of(record.game)
@@ -46,7 +51,7 @@ def replayed(text: str, perspective: int | None, reactions: Sequence[Shown] = ()
         seats=record.seats,
         options=game.settle(record.seats, record.options),
         names=names(record),
-        seed=record.seed,
+        seed="" if sealed else record.seed,
         seed_hash=record.hash,
         verified=holds(game, record),
         undone=record.undone,

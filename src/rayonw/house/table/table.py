@@ -88,6 +88,8 @@ class Table:
         self.seed = made.seed
         self.hash = seed_hash(made.seed)
         self.after = made.after
+        self.daily = made.daily
+        """That it is for the deal of a day, or None."""
         self.options = made.options
         self.patience = made.patience
         self.pace = made.pace
@@ -234,8 +236,12 @@ class Table:
         """What the only person at the table may take back; None if there is nothing, or others play too."""
         return self.decisions.last() if self.phase == "playing" else None
 
+    def is_sealed(self, time: int) -> bool:
+        """Whether the seed is still secret at a time of the wall clock: others may play the same deal."""
+        return self.phase != "over" or (self.daily is not None and time < self.daily.opens)
+
     def record(self) -> Record:
-        """The match as a record file."""
+        """The match as a record file, for whoever may know the seed: see `is_sealed`."""
         moves = [Move(play.by, play.at, play.text) for play in self.played]
         names = [seat.name for seat in self.seats]
         return Record(
@@ -468,7 +474,7 @@ class Table:
         self.phase = "playing"
         self.timed = self.seq
         people = sum(seat.kind == "person" for seat in self.seats)
-        self.one_decides = people == 1 and not self.game.race
+        self.one_decides = people == 1 and not self.game.race and self.daily is None
 
     def _staged(self, entry: Staged) -> None:
         self.version = entry.version

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from rayonw.house.log import BrokenLog, Outdated, reread
+from rayonw.house.ops import wall
 from rayonw.house.table.broadcast import outcome_info
 from rayonw.house.table.table import Table, fold
 from rayonw.house.wire import OutcomeInfo, Phase
@@ -29,7 +30,7 @@ class TakenTable(Struct, omit_defaults=True):
     """The signs that were shown from the person's seats."""
     outcome: OutcomeInfo | None = None
     record: str = ""
-    """The file with the match, if it is over."""
+    """The file with the match, if it is over and nobody else plays the same deal any more."""
 
 
 class Taken(NamedTuple):
@@ -55,7 +56,7 @@ def taken(code: str, texts: list[str], person: str) -> Taken | None:
 def of_table(table: Table, person: str) -> TakenTable:
     """A table as its person may know it."""
     seats = list(table.seats_at(person))
-    over = table.phase == "over" and not table.closed and table.lesson is None
+    over = not table.is_sealed(wall()) and not table.closed and table.lesson is None
     return TakenTable(
         table=table.code,
         game=table.game.id,

@@ -32,6 +32,15 @@ from rayonw.house.wire.choices import (
     Phase,
     Sign,
 )
+from rayonw.house.wire.daily import (
+    DailyDeal,
+    DailyPage,
+    DailyResult,
+    DailyResults,
+    DailyTry,
+    NewDaily,
+    Streak,
+)
 from rayonw.house.wire.desk import (
     Bar,
     BarKind,
@@ -106,6 +115,7 @@ from rayonw.house.wire.reasons import ByeReason, HouseWhy, Problem
 from rayonw.house.wire.replay import Replay, ReplayReaction, ReplayStep
 from rayonw.house.wire.table_state import (
     AgainInfo,
+    DailyInfo,
     LessonInfo,
     OutcomeInfo,
     Pause,
@@ -148,6 +158,12 @@ __all__ = [
     "Clear",
     "CloseTable",
     "Cover",
+    "DailyDeal",
+    "DailyInfo",
+    "DailyPage",
+    "DailyResult",
+    "DailyResults",
+    "DailyTry",
     "Days",
     "Desk",
     "DeskAct",
@@ -184,6 +200,7 @@ __all__ = [
     "Meet",
     "MovingLink",
     "MyTables",
+    "NewDaily",
     "NewLesson",
     "NewTable",
     "Note",
@@ -226,6 +243,7 @@ __all__ = [
     "Step",
     "StopMinutes",
     "StopSoon",
+    "Streak",
     "Sync",
     "TableInfo",
     "TableMade",

@@ -20,12 +20,14 @@ ByeReason = Literal[
     "closed",
     "banned",
     "forgotten",
+    "daily",
 ]
 """restart: come back at once. storage: the disk cannot be read now, come back. slow: come back, this
 connection was too slow. elsewhere: one person has too many windows here. limited: far too much was sent, or
 too many wrong codes. full: too many watch. unknown: no such table. outdated: its rules are no longer here.
 broken: its log cannot be played. closed: the host of the house has closed the table. banned: the host of
-the house lets this person or address in no more. forgotten: this person wished to be forgotten."""
+the house lets this person or address in no more. forgotten: this person wished to be forgotten. daily:
+somebody plays the deal of a day there, which nobody else may see yet."""
 
 HouseWhy = Literal[
     "house.no_guest",
@@ -86,6 +88,10 @@ HouseWhy = Literal[
     "house.silenced",
     "house.closing",
     "house.desk",
+    "house.daily",
+    "house.daily_done",
+    "house.daily_first",
+    "house.sealed",
 ]
 """Every reason of the house's own, in `Refused.why` (with clause "house") and in `Problem.why`."""
 

@@ -35,6 +35,17 @@ class LessonInfo(Struct, forbid_unknown_fields=True):
     ready: bool
 
 
+class DailyInfo(Struct, forbid_unknown_fields=True):
+    """The table is for the deal of a day, such as 2026-11-18. `practice`: it does not count.
+
+    `opens`: when the seed is shown, in ms since 1970: from then on nothing counts any more.
+    """
+
+    day: str
+    practice: bool
+    opens: int
+
+
 class Pause(Struct, forbid_unknown_fields=True):
     """A round has ended: the next begins when everybody is ready.
 
@@ -79,7 +90,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     `simultaneous`: some act out of turn, so an action on what was just seen is not stale by that alone.
     `race`: there are no turns at all.
     `host_left`: the host is not connected and keeps the host's rights for so many milliseconds more.
-    `lesson`: this is the table of a lesson.
+    `lesson`: this is the table of a lesson; `daily`: it is for the deal of a day.
     `days`: the deadline of a Sync or Step is not the rules' but that of a match over days.
     `held`: the match clock and the bots stand still: between rounds (`pause`), or because whoever plays with
     bots alone looks elsewhere. `undo`: decisions can be taken back here; `undone`: how often that was done.
@@ -113,6 +124,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     seed: str | None = None
     next: str | None = None
     lesson: LessonInfo | None = None
+    daily: DailyInfo | None = None
     listed: bool = False
     fill: Fill | None = None
     fill_left: int | None = None

@@ -8,6 +8,7 @@ import asyncpg
 
 from rayonw.house.store.postgres.ageing_rows import PostgresAgeing
 from rayonw.house.store.postgres.appender import Appender
+from rayonw.house.store.postgres.daily_rows import PostgresDaily
 from rayonw.house.store.postgres.desk_rows import PostgresDesk
 from rayonw.house.store.postgres.due_rows import PostgresDue
 from rayonw.house.store.postgres.forgetting_rows import PostgresForgetting
@@ -42,6 +43,7 @@ class PostgresStore:
         self.guests = PostgresGuests(self._lines)
         self.forgetting = PostgresForgetting(self._lines)
         self.due = PostgresDue(self._lines)
+        self.daily = PostgresDaily(self._lines)
         self.lists = PostgresLists(self._lines, me)
         self.results = PostgresResults(self._lines)
         self.open_list = PostgresOpenList(self._lines)

@@ -51,7 +51,7 @@ class PostgresReader:
         """All rows of this kind, some at a time, in the order of SQLite: by bytes."""
         columns = ", ".join(kind.columns)
         key = ", ".join(
-            column if column in ("seq", "time") else f'{column} COLLATE "C"' for column in kind.key
+            column if column in ("seq", "time", "day") else f'{column} COLLATE "C"' for column in kind.key
         )
         name = f"reading_{kind.name}"
         query = f"SELECT {columns} FROM {named(kind)}{living(kind)} ORDER BY {key}"
@@ -82,6 +82,8 @@ async def write_postgres(url: str, replace: bool) -> "PostgresWriter":
             if not replace:
                 raise BadStore("there is a house in this database already, and nothing is written over it")
             await line.execute("TRUNCATE " + ", ".join(named(kind) for kind in KINDS))
+        else:
+            await line.execute("TRUNCATE secret, pulse")  # nobody was there to whom anything was promised
         await line.execute("ALTER TABLE log DISABLE TRIGGER USER")
     except FAILURES as error:
         await line.close()

@@ -254,6 +254,20 @@ last of these. Cards of matches that were over before count as behind: made agai
 `face`, `public` and `ladder`: how a guest shows up, and to whom.
 """
 
+FORMAT_9 = (
+    "CREATE TABLE secret (what TEXT PRIMARY KEY, value TEXT NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID",
+    """
+CREATE TABLE daily (
+    day INTEGER NOT NULL, game TEXT NOT NULL, person TEXT NOT NULL, code TEXT NOT NULL,
+    place INTEGER NOT NULL, seats INTEGER NOT NULL, points INTEGER NOT NULL, lead INTEGER NOT NULL,
+    time INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (day, game, person)
+) WITHOUT ROWID""",
+    "CREATE INDEX daily_of_person ON daily (person, day)",
+)
+"""The deals of the days: the `secret` that all of them come from, and everybody's try that counts, which is
+over once `done` is not 0. A try stays when its table is deleted: `code` is no reference.
+"""
+
 STEPS = {
     1: FORMAT_1,
     2: FORMAT_2,
@@ -263,6 +277,7 @@ STEPS = {
     6: FORMAT_6,
     7: FORMAT_7,
     8: FORMAT_8,
+    9: FORMAT_9,
 }
 """Step number n makes a file of format n - 1 one of format n; a new file has format 0."""
 VERSION = max(STEPS)

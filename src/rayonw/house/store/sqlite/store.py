@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from rayonw.house.store.sqlite.ageing_rows import SqliteAgeing
+from rayonw.house.store.sqlite.daily_rows import SqliteDaily
 from rayonw.house.store.sqlite.desk_rows import SqliteDesk
 from rayonw.house.store.sqlite.due_rows import SqliteDue
 from rayonw.house.store.sqlite.file import SqliteFile
@@ -28,6 +29,7 @@ class SqliteStore:
         self.guests = SqliteGuests(self.file)
         self.forgetting = SqliteForgetting(self.file)
         self.due = SqliteDue(self.file)
+        self.daily = SqliteDaily(self.file)
         self.lists = SqliteLists(self.file)
         self.results = SqliteResults(self.file)
         self.open_list = SqliteOpenList(self.file)

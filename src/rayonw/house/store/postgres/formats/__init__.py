@@ -11,6 +11,7 @@ from rayonw.house.store.postgres.formats.format_5 import FORMAT_5
 from rayonw.house.store.postgres.formats.format_6 import FORMAT_6
 from rayonw.house.store.postgres.formats.format_7 import FORMAT_7
 from rayonw.house.store.postgres.formats.format_8 import FORMAT_8
+from rayonw.house.store.postgres.formats.format_9 import FORMAT_9
 
 STEPS = {
     1: FORMAT_1,
@@ -21,6 +22,7 @@ STEPS = {
     6: FORMAT_6,
     7: FORMAT_7,
     8: FORMAT_8,
+    9: FORMAT_9,
 }
 
 __all__ = ["STEPS"]
