@@ -2,7 +2,7 @@ export const fr = {
   print: "Imprimer",
   "privacy.title": "Ce que ce serveur sait de toi",
   "privacy.lead":
-    "Presque rien, et c'est voulu. On joue ici sans compte, à tout âge : ni adresse e-mail, ni mot de passe, ni discussion, ni publicité, ni mesure d'audience.",
+    "Presque rien, et c'est voulu. On joue ici sans compte, à tout âge : ni adresse e‑mail, ni mot de passe, ni discussion, ni publicité, ni mesure d'audience.",
   "privacy.kept": "Ce qui est gardé",
   "privacy.name":
     "Le nom que tu choisis : c'est la seule chose que tu écris, avec les noms de qui partage ton appareil. Un surnom suffit.",
@@ -10,12 +10,12 @@ export const fr = {
     "Un cookie, un seul : un long nombre au hasard qui te reconnaît sur cet appareil pendant deux ans. Le serveur n'en garde que l'empreinte, et le jour de ta dernière visite.",
   "privacy.tables":
     "Tes tables : qui était assis où, les options, chaque coup avec son heure, les petits signes échangés. Sans cela, pas de partie à reprendre ni à relire.",
-  "privacy.notes": "Tes notes privées à une table : toi seul les vois en jouant.",
+  "privacy.notes": "Tes notes privées à une table : personne d'autre ne les voit en jouant.",
   "privacy.signs":
     "Entre joueurs, on ne s'envoie que dix-huit signes tout prêts : personne ne peut t'écrire, ni te demander quoi que ce soit.",
   "privacy.not": "Ce qui ne l'est pas",
   "privacy.address":
-    "Ton adresse réseau : le serveur la connaît tant que tu es connecté, pour limiter les abus, et qui l'héberge la voit alors ; elle n'est écrite nulle part, sauf si l'hôte la bannit.",
+    "Ton adresse réseau : le serveur la connaît tant que dure la connexion, pour limiter les abus, et qui l'héberge la voit alors ; elle n'est écrite nulle part, sauf si l'hôte la bannit.",
   "privacy.others":
     "Rien ne vient d'un autre site et rien n'y part : aucune image, police ou mesure étrangère, et le navigateur a l'ordre de refuser toute adresse extérieure.",
   "privacy.browser":
@@ -70,7 +70,7 @@ export const en: Record<keyof typeof fr, string> = {
   print: "Print",
   "privacy.title": "What this server knows about you",
   "privacy.lead":
-    "Hardly anything, on purpose. People of any age play here without an account: no e-mail address, no password, no chat, no advertising, no tracking.",
+    "Hardly anything, on purpose. People of any age play here without an account: no e‑mail address, no password, no chat, no advertising, no tracking.",
   "privacy.kept": "What is kept",
   "privacy.name":
     "The name you choose: it is the only thing you write, along with the names of those who share your device. A nickname will do.",

@@ -1,31 +1,30 @@
 export const fr = {
-  take: "Tout emporter",
+  take: "Emporter ce qui est à moi",
   forget: "Oublie-moi",
   title: "T'oublier ?",
   lead: "{name}, voici ce qui va se passer, tout de suite et pour toujours :",
   name: "Ton nom devient « quelqu'un » dans toutes les parties que tu as jouées. Elles restent à relire, pour les autres.",
-  playing: "Dans tes parties en cours, un bot prend ta place. Celles où tu joues seul s'arrêtent.",
+  playing:
+    "Dans tes parties en cours, un bot prend ta place. Celles où tu n'as que des bots en face s'arrêtent.",
   gone: "Tes notes, ta liste de tables et tes appareils s'effacent, ici et dans ce navigateur.",
-  back: "Personne ne pourra te les rendre, même pas l'hôte. Tu pourras rejouer, sous un nom tout neuf.",
+  back: "Ce serveur ne pourra plus te les rendre. Tu pourras rejouer, sous un nom tout neuf.",
   first: "Emporte d'abord ce qui est à toi, si tu veux le garder :",
   type: "Pour confirmer, écris ton nom : {name}",
   do: "M'oublier pour toujours",
   keep: "Non, je reste",
-  done: "C'est fait. À une autre fois, peut-être !",
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
-  take: "Take everything along",
+  take: "Take what is mine along",
   forget: "Forget me",
   title: "Forget you?",
   lead: "{name}, this is what will happen, at once and for good:",
   name: "Your name becomes “somebody” in every game you played. The others can still read those games.",
-  playing: "In the games you are in, a bot takes your place. Those you play alone end.",
+  playing: "In the games you are in, a bot takes your place. Those with nobody but bots end.",
   gone: "Your notes, your list of tables and your devices are erased, here and in this browser.",
-  back: "Nobody can give them back to you, not even the host. You can play again, under a brand new name.",
+  back: "This server cannot give them back to you. You can play again, under a brand new name.",
   first: "First take along what is yours, if you want to keep it:",
   type: "To confirm, write your name: {name}",
   do: "Forget me for good",
   keep: "No, I'm staying",
-  done: "Done. Another time, maybe!",
 };
