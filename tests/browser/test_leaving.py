@@ -28,7 +28,7 @@ def test_somebody_takes_along_what_is_theirs_and_is_forgotten_by_keyboard(arrive
     typed.press("Enter")
     expect(do).to_be_disabled()
     assert violations(page) == []
-    assert ana.context.request.get(f"{ana.url}/api/me").json()["name"] == "Ana", "nothing happened by accident"
+    assert ana.context.request.get(f"{ana.url}/api/me").json()["name"] == "Ana", "not by accident"
     typed.fill("ana")
     with page.expect_navigation():
         typed.press("Enter")
