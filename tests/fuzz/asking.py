@@ -14,10 +14,13 @@ import msgspec
 from aiohttp import web
 
 from rayonw.house.wire import (
+    AddDevice,
     AskForLink,
     Bar,
+    ChooseNotices,
     Claim,
     CloseTable,
+    DropDevice,
     Forget,
     HostNotice,
     MakeBackup,
@@ -27,7 +30,9 @@ from rayonw.house.wire import (
     NewTable,
     OpenDesk,
     Rename,
+    SeeNotices,
     StopSoon,
+    TryNotices,
     Unbar,
 )
 from tests.fuzz.json_text import written
@@ -43,6 +48,11 @@ BODIES: dict[str, type[msgspec.Struct] | None] = {
     "/api/me/link": AskForLink,
     "/api/me/claim": Claim,
     "/api/me/forget": Forget,
+    "/api/me/notices/seen": SeeNotices,
+    "/api/me/notices/settings": ChooseNotices,
+    "/api/me/notices/test": TryNotices,
+    "/api/me/push": AddDevice,
+    "/api/me/push/off": DropDevice,
     "/api/tables": NewTable,
     "/api/lessons": NewLesson,
     "/api/daily": NewDaily,

@@ -23,6 +23,7 @@ from rayonw.house.wire import (
     lists,
     meeting,
     new_table,
+    notices,
     reasons,
     replay,
     table_state,
@@ -33,6 +34,7 @@ FILES = (
     *(choices, reasons, table_state, from_server, from_client, guest, lists, cards, new_table, meeting),
     replay,
     desk,
+    notices,
 )
 """In the order in which the browser's types are written."""
 UNIONS = ("FromServer", "FromClient")
@@ -52,6 +54,8 @@ CHOICES = (
     "BarKind",
     "BarWhat",
     "StopMinutes",
+    "NoticeKind",
+    "WebhookShape",
     "ByeReason",
     "HouseWhy",
 )
@@ -84,6 +88,7 @@ def messages() -> str:
     parts.append(constant("BEST: Best", docs["BEST"], wire.BEST))
     parts.append(constant("BESTS: readonly Best[]", "All of them.", list(get_args(wire.Best))))
     parts.append(constant("CHANCES_ALL: readonly Chances[]", "All of them.", list(get_args(wire.Chances))))
+    parts.append(constant("NOTICE_KINDS: readonly NoticeKind[]", "All of them.", list(wire.NOTICE_KINDS)))
     parts += [message(struct, kinds, docs) for struct in structs()]
     parts += [union(name, [member.__name__ for member in get_args(getattr(wire, name))]) for name in UNIONS]
     return "\n".join(parts)

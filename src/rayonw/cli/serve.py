@@ -44,6 +44,15 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="an address or network that may read /metrics, beside this machine (may be given several times)",
     )
     parser.add_argument(
+        "--allow-push",
+        action="append",
+        metavar="ORIGIN",
+        help="a push service beside those of the browsers, such as https://push.example.org (several times)",
+    )
+    parser.add_argument(
+        "--webhooks", type=Path, metavar="FILE", help="services people may be told by: ntfy, Matrix, Discord"
+    )
+    parser.add_argument(
         "--tls-cert", type=Path, metavar="FILE", help="speak TLS by this certificate (PEM; with --tls-key)"
     )
     parser.add_argument(
@@ -93,6 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
             "houses",
             "log_format",
             "proxy",
+            "webhooks",
             "tls_cert",
             "tls_key",
             "https",
@@ -105,7 +115,7 @@ def run(arguments: argparse.Namespace) -> int:
     }
     if "database" not in given and os.environ.get(DATABASE):
         given["database"] = os.environ[DATABASE]
-    for name in ("public_url", "metrics_for"):
+    for name in ("public_url", "metrics_for", "allow_push"):
         if getattr(arguments, name):
             given[name] = tuple(getattr(arguments, name))
     return open_house(Settings(**given, **kept(arguments)))

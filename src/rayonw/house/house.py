@@ -18,6 +18,7 @@ from rayonw.house.lists import Lists
 from rayonw.house.log import Agreed, Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
 from rayonw.house.meeting import Meeting
 from rayonw.house.neighbours import Neighbours
+from rayonw.house.notices import Notices, read_webhooks
 from rayonw.house.ops import BotProcesses, Metrics, Settings, take_apart, zone_named
 from rayonw.house.people import People, Person, Renaming
 from rayonw.house.store import Store
@@ -87,6 +88,16 @@ class House:
         self.daily = DailyDeals(
             store.daily, zone_named(settings.day_zone), self.live_tables, self.live_table, self._keep
         )
+        self.notices = Notices(
+            store.notices,
+            self.live_tables,
+            self.live_table,
+            self.has_chores,
+            self.lists.keep,
+            settings,
+            read_webhooks(settings.webhooks),
+            self.metrics.notices.add,
+        )
         self._renaming = Renaming(self.live_tables)
         self.neighbours: Neighbours | None = None
         if store.houses is not None:
@@ -125,6 +136,7 @@ class House:
             await self.neighbours.begin()
         await self.desk.begin()
         await self.daily.begin()
+        await self.notices.begin()
 
     def has_chores(self) -> bool:
         """Whether this house does what one house does for all."""
@@ -168,6 +180,7 @@ class House:
         table = await fold_in_portions(code, opened.entries)
         due = await self.store.due.of(code) if table.days else None
         live = self._add(table, opened.epoch, match_time(table, opened))
+        self.notices.opened(live)
         if due is not None and due.due is not None and due.seq == table.seq:
             live.clock.days.resume(due.due)
         if self.neighbours is not None:
@@ -190,6 +203,7 @@ class House:
             epoch,
             at,
             self._changed,
+            self.notices.company_changed,
         )
         self.live_tables[table.code] = live
         self._changed(table.code)
@@ -201,6 +215,7 @@ class House:
         self.lists.changed(code)
         self.deadlines.changed(code)
         self.daily.changed(code)
+        self.notices.changed(code)
 
     # New tables.
 
@@ -304,7 +319,8 @@ class House:
         more = [self.neighbours.go_on()] if self.neighbours is not None else []
         lists = [self.lists.go_on(), self.meeting.go_on(self.has_chores), self.desk.go_on()]
         lists.append(self.forgetting.go_on())
-        return [self.sweep_on(), self.deadlines.go_on(), self.retention.go_on(), *lists, *more]
+        notices = [self.notices.go_on(), self.notices.sending.go_on()]
+        return [self.sweep_on(), self.deadlines.go_on(), self.retention.go_on(), *lists, *notices, *more]
 
     async def sweep_on(self) -> None:
         """Put away tables where nobody has been for a while, and check that the file is sound, for ever."""
@@ -324,6 +340,7 @@ class House:
         for code in codes:
             live = self.live_tables.pop(code)
             self.lists.put_away(live)
+            self.notices.put_away(live)
             live.close()
             self.meeting.closed(code)
             self.deadlines.put_away(code)
@@ -355,6 +372,7 @@ class House:
 
     async def close(self) -> None:
         """Say goodbye to everybody, store everything that is under way, close."""
+        await self.notices.close()
         await self._hand_over()
         connections = [each for live in self.live_tables.values() for each in live.connections]
         for live in self.live_tables.values():

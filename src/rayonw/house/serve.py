@@ -25,6 +25,7 @@ from rayonw.house.net import (
     open_server,
     public_origin,
 )
+from rayonw.house.notices import ANY, BadOrigin, BadWebhooks, allowed_place, read_webhooks
 from rayonw.house.ops import (
     EVERYWHERE,
     BadZone,
@@ -159,7 +160,11 @@ def check_addresses(settings: Settings) -> None:
         for network in settings.metrics_for:
             network_of(network)
         zone_named(settings.day_zone)
-    except (BadUrl, BadNetwork, BadZone) as wrong:
+        for origin in settings.allow_push:
+            if origin != ANY:
+                allowed_place(origin)
+        read_webhooks(settings.webhooks)
+    except (BadUrl, BadNetwork, BadZone, BadOrigin, BadWebhooks) as wrong:
         raise CannotOpen(str(wrong)) from None
     if settings.proxy and not settings.public_url:
         raise CannotOpen("behind a proxy the house must know its address: add --public-url https://…")

@@ -34,9 +34,19 @@ from tests.house.waiting import eventually
 STORES = ("sqlite", "postgres")
 NAME, BEFORE = "Zuleika", "Zoraide"
 
-ABOUT_TABLES = {"log", "card", "played", "open_list", "trace", "due", "phase", "head"}
+ABOUT_TABLES = {"log", "card", "played", "open_list", "trace", "due", "awake", "phase", "head"}
 """Rows of tables: those that tell of somebody are rewritten, or deleted."""
-ABOUT_THE_HOUSE = {"forgetting", "bar", "audit", "desk_key", "pulse", "house", "chores", "format"}
+ABOUT_THE_HOUSE = {
+    "forgetting",
+    "bar",
+    "audit",
+    "desk_key",
+    "pulse",
+    "house_key",
+    "house",
+    "chores",
+    "format",
+}
 """Rows of the house itself; what tells of somebody there goes by name, see `personal.WISHED`."""
 
 

@@ -7,9 +7,11 @@ from rayonw.house.store import (
     BarRow,
     CardRow,
     Changed,
+    DeviceRow,
     Forgetting,
     GuestRow,
     MatchRow,
+    NoticeRow,
     OpenRow,
     Place,
     ResultRow,
@@ -54,6 +56,11 @@ async def furnish(store: Store) -> None:
     card = f'{{"seats":["{ADA}","{BOB}"]}}'
     await store.lists.keep([CardRow("t1", 3, "wapi", 1, card, [Place(ADA, 1)], match)])
     await store.results.settle("wapi", lambda _, before: dict.fromkeys(before, Skill(25, 8, 1)), 9)
+    for number, person in enumerate((ADA, BOB), 1):
+        await store.notices.add([NoticeRow(f"t{number}", person, "over", "over", 1, '{"game":"wapi"}')])
+        await store.notices.choose(person, "{}")
+        device = DeviceRow(f"device {number}", person, "https://push.example/x", "key", "secret", 1)
+        await store.notices.add_device(device, 8)
     for person in (ADA, f"{ADA}#3", BOB):
         await store.notes.keep("t1", person, {"mark": person})
 

@@ -20,7 +20,7 @@ from tests.house.postgres import database
 from tests.house.rig import Rig, new_id, opened
 from tests.house.store.formats import FILES, write_format
 
-LIVE_ONLY = {"house", "chores", "format", "open_list", "desk_key", "sqlite_sequence"}
+LIVE_ONLY = {"house", "chores", "format", "open_list", "desk_key", "awake", "sqlite_sequence"}
 """SQL tables that are not moved: what open houses tell each other, and the number of the format."""
 
 

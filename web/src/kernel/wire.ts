@@ -74,6 +74,15 @@ export type BarWhat = "silence" | "ban";
 export type StopMinutes = 0 | 1 | 5 | 15 | 60;
 
 /**
+ * turn: it is their turn. over: the match is over. full: every seat of their table is taken, and it waits to
+ * be started. rematch: the same people play again. invitation: somebody would like to play with them.
+ */
+export type NoticeKind = "turn" | "over" | "full" | "rematch" | "invitation";
+
+/** How a service wants to be spoken to. */
+export type WebhookShape = "ntfy" | "matrix" | "discord";
+
+/**
  * restart: come back at once. storage: the disk cannot be read now, come back. slow: come back, this
  * connection was too slow. elsewhere: one person has too many windows here. limited: far too much was sent, or
  * too many wrong codes. full: too many watch. unknown: no such table. outdated: its rules are no longer here.
@@ -160,7 +169,10 @@ export type HouseWhy =
   | "house.daily"
   | "house.daily_done"
   | "house.daily_first"
-  | "house.sealed";
+  | "house.sealed"
+  | "house.push"
+  | "house.quiet"
+  | "house.webhook";
 
 /** A JSON object whose keys something else declares: a game, an option, a refusal. */
 export type Json = Record<string, unknown>;
@@ -215,6 +227,9 @@ export const BESTS: readonly Best[] = [1, 3, 5];
 
 /** All of them. */
 export const CHANCES_ALL: readonly Chances[] = [0, 1, 2];
+
+/** All of them. */
+export const NOTICE_KINDS: readonly NoticeKind[] = ["turn", "over", "full", "rematch", "invitation"];
 
 /** Any HTTP error as JSON: a key for the client's own words or the sheet's, and an English sentence. */
 export interface Problem {
@@ -1139,6 +1154,107 @@ export interface Desk {
   backups: DeskBackup[];
   backing_up: boolean;
   folder: string;
+}
+
+/**
+ * One notice: of which table, since when, and with whom. It says no more than the table's lobby does.
+ *
+ * `winners`: the names of who won, if it is over; `won`: whether whoever asks is among them. `by`: who asks.
+ */
+export interface NoticeCard {
+  code: string;
+  game: string;
+  kind: NoticeKind;
+  time: number;
+  names: string[];
+  winners: string[];
+  won: boolean;
+  by: string;
+}
+
+/**
+ * GET /api/me/notices: what whoever asks has not seen yet, the newest first; a table opened is seen.
+ *
+ * With If-None-Match and the ETag of the last answer: 304 if nothing has changed. No guest yet: none.
+ */
+export interface MyNotices {
+  notices: NoticeCard[];
+}
+
+/** POST /api/me/notices/seen: these tables' notices are seen; the answer is MyNotices. */
+export interface SeeNotices {
+  codes: string[];
+}
+
+/** From when to when nothing is sent, in minutes of the day, by the clock of a time zone of IANA's. */
+export interface QuietHours {
+  start: number;
+  end: number;
+  zone: string;
+}
+
+/** Where the host of the house lets notices be sent, beside browsers; its address is the host's secret. */
+export interface WebhookTarget {
+  id: string;
+  name: string;
+  shape: WebhookShape;
+}
+
+/** A target, and what its shape needs to find somebody: a topic of ntfy, a room of Matrix, or nothing. */
+export interface WebhookChoice {
+  target: string;
+  address: string;
+}
+
+/**
+ * GET /api/me/notices/settings: how whoever asks is told.
+ *
+ * `key`: by which browsers know this house's messages. `devices`: the browsers that take them, each by the
+ * first 32 hexadecimal digits of the SHA-256 of its endpoint.
+ */
+export interface NoticeSettings {
+  key: string;
+  kinds: NoticeKind[];
+  quiet: QuietHours | null;
+  devices: string[];
+  targets: WebhookTarget[];
+  webhook: WebhookChoice | null;
+}
+
+/**
+ * POST /api/me/notices/settings: of what, when and where to tell me; the answer is NoticeSettings.
+ *
+ * `origin`: where I find this house, for links in what is sent.
+ */
+export interface ChooseNotices {
+  kinds: NoticeKind[];
+  quiet: QuietHours | null;
+  webhook: WebhookChoice | null;
+  language: Language;
+  origin: string;
+}
+
+/** POST /api/me/push: this browser takes messages, as its PushSubscription says; NoticeSettings. */
+export interface AddDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  origin: string;
+}
+
+/** POST /api/me/push/off: a browser of mine takes no more messages; NoticeSettings. */
+export interface DropDevice {
+  device: string;
+}
+
+/** POST /api/me/notices/test: send me something now, wherever I am told; the answer is NoticesTried. */
+export type TryNotices = Record<string, never>;
+
+/** How many services took the message, and how many did not. */
+export interface NoticesTried {
+  sent: number;
+  failed: number;
 }
 
 export type FromServer =

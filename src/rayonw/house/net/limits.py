@@ -100,6 +100,10 @@ class Limits:
         self.wrong_codes = buckets(1 / 30, 20)
         """Codes of no table from a network."""
         self.wrong_codes_of_house = buckets(5, 100)
+        self.notices = buckets(2, 30)
+        """Notices of a person."""
+        self.tried_notices = buckets(1 / 20, 4)
+        """Words that somebody sends to their own devices, to see whether they arrive."""
         self.wrong_secrets = buckets(1 / 30, 10)
         """Secrets that open no desk, from a network."""
         self.wrong_secrets_of_house = buckets(1, 50)

@@ -20,6 +20,7 @@ from rayonw.house.net.game_cards import game_card, lesson_card, sheet_card
 from rayonw.house.net.limits import Limits
 from rayonw.house.net.link_picture import drawing, link_picture, own_origin
 from rayonw.house.net.metrics_readers import MetricsReaders
+from rayonw.house.net.notice_routes import add_notices
 from rayonw.house.net.requests import (
     ALLOWED_HOSTS,
     COOKIE,
@@ -460,6 +461,7 @@ def application(
     add.add_get("/api/tables/{code}/replay/{perspective}", table_replay)
     add.add_post("/api/replay/{perspective}", file_replay)
     add.add_get("/manifest.webmanifest", app_manifest)
+    add_notices(app)
     add_desk(app)
     add.add_get("/healthz", health)
     add.add_get("/metrics", metrics)

@@ -106,6 +106,9 @@ class Metrics:
         self.byes = Counter(
             "rayonw_byes_total", "Connections that the house closed.", "reason", self._refused("connection")
         )
+        self.notices = Counter(
+            "rayonw_notices_total", "Requests that told people of their tables, by what came of it.", "result"
+        )
         self.problems = Counter(
             "rayonw_problems_total", "Requests refused, by reason.", "reason", self._refused("request")
         )
@@ -149,6 +152,7 @@ class Metrics:
             self.refusals,
             self.limited,
             self.byes,
+            self.notices,
             self.problems,
             self.append,
             self.broadcast,

@@ -73,6 +73,10 @@ class Settings:
     time_limits: TimeLimits = field(default_factory=TimeLimits)
     metrics_for: tuple[str, ...] = ()
     """Addresses and networks that may read /metrics, beside this machine."""
+    allow_push: tuple[str, ...] = ()
+    """Origins of push services beside those of the browsers; "*": every public https address."""
+    webhooks: Path | None = None
+    """A TOML file with the services that people may be told by."""
     connections: int = 0
     """Connections in all; 0: as many as the system has room for."""
     day_zone: str = "UTC"

@@ -40,6 +40,14 @@ KINDS = (
     Kind("link", ("hash", "person", "until"), ("hash",)),
     Kind("trace", ("person", "table_id"), ("person", "table_id")),
     Kind("forgetting", ("person", "salt", "since"), ("person",)),
+    Kind(
+        "notice",
+        ("table_id", "person", "kind", "moment", "time", "about", "seen", "send_at", "tries"),
+        ("table_id", "person"),
+    ),
+    Kind("notice_choice", ("person", "choice"), ("person",)),
+    Kind("push_device", ("id", "person", "endpoint", "p256dh", "auth", "made"), ("id",)),
+    Kind("house_key", ("name", "value"), ("name",)),
     Kind("bar", ("kind", "who", "name", "what", "since"), ("kind", "who")),
     Kind("secret", ("what", "value", "made"), ("what",)),
     Kind(

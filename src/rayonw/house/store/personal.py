@@ -30,10 +30,14 @@ PARTS = (
     Part("result", order="ended, code", lasting=True),
     Part("rating", order="game", lasting=True),
     Part("daily", order="day, game"),
+    Part("notice", order="time, table_id"),
+    Part("notice_choice"),
+    Part("push_device", hidden=("endpoint", "p256dh", "auth"), order="made"),
 )
 """Everything that is a person's own. A note has the person's id, or that and a seat's number."""
 
 WISHED = (
+    "DELETE FROM notice WHERE table_id IN (SELECT table_id FROM trace WHERE person = {who})",
     "DELETE FROM open_list WHERE host = {who}",
     "DELETE FROM bar WHERE kind = 'person' AND who = {who}",
     """
@@ -45,8 +49,8 @@ WHERE {found_in_detail} AND NOT EXISTS (
 )""",
     "DELETE FROM audit WHERE {found_in_detail}",
 )
-"""What goes besides if the person wishes it: that they were silenced or banned, and their name in what the
-host did. Age alone deletes neither."""
+"""What goes besides if the person wishes it: their name in what others were told of tables, that they were
+silenced or banned, and their name in what the host did. Age alone deletes none of it."""
 
 
 def condition(part: Part, who: str) -> str:

@@ -7,6 +7,7 @@ from rayonw.house.table.codes import clean_code, new_code
 from rayonw.house.table.connection import Connection
 from rayonw.house.table.creation import daily_table_of, new_lesson, new_table, rematch_of
 from rayonw.house.table.daily import is_hidden
+from rayonw.house.table.days import waited_for
 from rayonw.house.table.elsewhere import Company, Standing
 from rayonw.house.table.history import Played
 from rayonw.house.table.live import LiveTable
@@ -52,4 +53,5 @@ __all__ = [
     "replayed",
     "result_of",
     "taken",
+    "waited_for",
 ]

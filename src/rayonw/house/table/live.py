@@ -89,12 +89,15 @@ class LiveTable:
         epoch: int | None = ALWAYS,
         at: int | None = None,
         changed: Callable[[str], None] = lambda _: None,
+        company: Callable[[str], None] = lambda _: None,
     ) -> None:
         """`epoch`: with which this house drives the table; None: another does. `at`: the match time.
 
-        `changed` hears the table's code whenever something was stored.
+        `changed` hears the table's code whenever something was stored, `company` whenever somebody came to
+        look at the table or looks no more.
         """
         self._changed = changed
+        self._company_heard = company
         self.table = table
         self.driving = Driving(epoch)
         self._log = log
@@ -134,7 +137,7 @@ class LiveTable:
             drives=lambda: self.driving.here,
             hold=self._hold,
             tell=self._tell_lobby,
-            tell_others=self._others.tell_company,
+            tell_others=self._tell_company,
         )
         self.devices = Devices(self.ledger, self.audience, self.standstill.device_taken)
         self.playing = Playing(
@@ -189,7 +192,7 @@ class LiveTable:
             settings.limits,
             take=self.take,
             wake_bots=self._wake_bots,
-            tell_others=self._others.tell_company,
+            tell_others=self._tell_company,
             counted=self._people_counted,
         )
         self._receiving = Receiving(
@@ -464,6 +467,11 @@ class LiveTable:
         self.filling.look()
         self.rematches.look()
         self._lister.changed(self.table.code)
+
+    def _tell_company(self) -> None:
+        """Somebody came or went, or looks elsewhere."""
+        self._others.tell_company()
+        self._company_heard(self.table.code)
 
     def _may_fill(self) -> bool:
         """Whether bots may fill the table now: for people who are here."""

@@ -92,6 +92,9 @@ HouseWhy = Literal[
     "house.daily_done",
     "house.daily_first",
     "house.sealed",
+    "house.push",
+    "house.quiet",
+    "house.webhook",
 ]
 """Every reason of the house's own, in `Refused.why` (with clause "house") and in `Problem.why`."""
 

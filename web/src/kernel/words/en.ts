@@ -268,6 +268,10 @@ const written: Written = {
   "why.house.daily_done": "You have already played this deal today. You can play it again for practice.",
   "why.house.daily_first": "Play the game that counts first: practice comes afterwards.",
   "why.house.sealed": "Others are still playing this deal: everything is shown a few hours after its day.",
+  "why.house.push":
+    "This server sends nothing to this browser's notification service. Whoever hosts it can allow it.",
+  "why.house.quiet": "Choose two different times, in a time zone that the server knows.",
+  "why.house.webhook": "This channel is gone, or what you wrote does not lead there.",
   "bye.closed": "The host of this server has closed this table. Pick a game from the shelf.",
   "bye.banned": "The host of this server has banned you.",
   "bye.forgotten": "You asked to be forgotten, and you are. Pick a new name to play again.",

@@ -279,6 +279,10 @@ const written = {
   "why.house.daily_done": "Tu as déjà joué cette donne aujourd'hui. Tu peux la rejouer pour t'entraîner.",
   "why.house.daily_first": "Joue d'abord la partie qui compte : l'entraînement vient après.",
   "why.house.sealed": "D'autres jouent encore cette donne : tout se montre quelques heures après sa journée.",
+  "why.house.push":
+    "Ce serveur n'envoie rien au service de notifications de ce navigateur. Qui l'héberge peut l'autoriser.",
+  "why.house.quiet": "Choisis deux heures différentes, dans un fuseau que le serveur connaît.",
+  "why.house.webhook": "Ce canal n'existe plus, ou ce que tu as écrit n'y mène pas.",
   "bye.closed": "L'hôte de ce serveur a fermé cette table. Choisis un jeu sur l'étagère.",
   "bye.banned": "L'hôte de ce serveur t'en a exclu.",
   "bye.forgotten": "Tu as demandé qu'on t'oublie : c'est fait. Choisis un nouveau nom pour rejouer.",

@@ -59,7 +59,7 @@ class PostgresAgeing:
             query = f"DELETE FROM {rows} WHERE ctid = ANY (ARRAY({some})) RETURNING 1"
             if await self._lines.fetch(query, code, most):
                 return True
-        for rows in ("sitting", "card", "trace"):
+        for rows in ("sitting", "card", "trace", "notice"):
             await self._lines.fetch(f"DELETE FROM {rows} WHERE table_id = $1", code)
         await self._lines.fetch("DELETE FROM head WHERE table_id = $1 AND phase = 'gone'", code)
         return True

@@ -19,6 +19,7 @@ from rayonw.house.store.postgres.list_rows import PostgresLists
 from rayonw.house.store.postgres.log_rows import PostgresLog, PostgresNotes
 from rayonw.house.store.postgres.messages import Speaker
 from rayonw.house.store.postgres.migrations import SCHEMA, VERSION, migrate
+from rayonw.house.store.postgres.notice_rows import PostgresNotices
 from rayonw.house.store.postgres.open_rows import PostgresOpenList
 from rayonw.house.store.postgres.result_rows import PostgresResults
 from rayonw.house.store.store import BadStore
@@ -48,6 +49,7 @@ class PostgresStore:
         self.results = PostgresResults(self._lines)
         self.open_list = PostgresOpenList(self._lines)
         self.desk = PostgresDesk(self._lines, me)
+        self.notices = PostgresNotices(self._lines)
         self.ageing = PostgresAgeing(self._lines, me)
         self.houses = PostgresHouses(url, me, name, self._speaker)
         self._checked: tuple[float, asyncio.Task[None]] | None = None

@@ -109,7 +109,7 @@ def delete_gone(db: sqlite3.Connection, most: int) -> bool:
         some = f"SELECT rowid FROM {rows} WHERE table_id = ? LIMIT ?"
         if db.execute(f"DELETE FROM {rows} WHERE rowid IN ({some})", (*row, most)).rowcount:
             return True
-    for rows in ("sitting", "card", "trace", "phase"):
+    for rows in ("sitting", "card", "trace", "notice", "awake", "phase"):
         db.execute(f"DELETE FROM {rows} WHERE table_id = ?", row)
     return True
 

@@ -6,6 +6,7 @@ from asyncio import Future
 from collections.abc import Sequence
 
 from rayonw.house.store.sqlite.file import SqliteFile
+from rayonw.house.store.sqlite.notice_rows import wake
 from rayonw.house.store.store import Done, Opened
 from rayonw.house.wire import Json
 
@@ -37,7 +38,10 @@ class SqliteLog:
 
     async def open(self, table: str) -> Opened:
         """Read a table that is to be in memory."""
-        return Opened(await self.read(table), [], ALWAYS, None)
+        entries = await self.read(table)
+        if entries:
+            wake(self._file, table)
+        return Opened(entries, [], ALWAYS, None)
 
     def compact(self, table: str, seq: int, last: str, entry: str) -> "Future[bool]":
         """Replace all entries up to `seq` by this one, if `last` is stored there: whether it is."""

@@ -268,6 +268,35 @@ CREATE TABLE daily (
 over once `done` is not 0. A try stays when its table is deleted: `code` is no reference.
 """
 
+FORMAT_10 = (
+    """
+CREATE TABLE notice (
+    table_id TEXT NOT NULL, person TEXT NOT NULL, kind TEXT NOT NULL, moment TEXT NOT NULL,
+    time INTEGER NOT NULL, about TEXT NOT NULL, seen INTEGER NOT NULL, send_at INTEGER,
+    tries INTEGER NOT NULL, PRIMARY KEY (table_id, person)
+) WITHOUT ROWID""",
+    "CREATE INDEX notice_of_person ON notice (person, seen, time)",
+    "CREATE INDEX notice_to_send ON notice (send_at) WHERE send_at IS NOT NULL",
+    "CREATE TABLE notice_choice (person TEXT PRIMARY KEY, choice TEXT NOT NULL) WITHOUT ROWID",
+    """
+CREATE TABLE push_device (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, endpoint TEXT NOT NULL, p256dh TEXT NOT NULL,
+    auth TEXT NOT NULL, made INTEGER NOT NULL
+) WITHOUT ROWID""",
+    "CREATE INDEX push_device_of_person ON push_device (person, made)",
+    "CREATE TABLE house_key (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE awake (table_id TEXT PRIMARY KEY, behind INTEGER NOT NULL) WITHOUT ROWID",
+    """
+CREATE TRIGGER table_is_awake AFTER INSERT ON log WHEN NEW.seq = 1
+BEGIN
+    INSERT OR IGNORE INTO awake VALUES (NEW.table_id, 0);
+END""",
+)
+"""Notices: what somebody is told of a table, at most one until it is seen; `send_at`: when it is to leave the
+house, NULL once it has. What people chose, their browsers, and the house's own keys. `awake`: the tables that
+are in memory; those from before a start are `behind`: the house died with them, and looks at them again.
+"""
+
 STEPS = {
     1: FORMAT_1,
     2: FORMAT_2,
@@ -278,6 +307,7 @@ STEPS = {
     7: FORMAT_7,
     8: FORMAT_8,
     9: FORMAT_9,
+    10: FORMAT_10,
 }
 """Step number n makes a file of format n - 1 one of format n; a new file has format 0."""
 VERSION = max(STEPS)

@@ -11,6 +11,7 @@ from rayonw.house.store.sqlite.forgetting_rows import SqliteForgetting
 from rayonw.house.store.sqlite.guest_rows import SqliteGuests
 from rayonw.house.store.sqlite.list_rows import SqliteLists
 from rayonw.house.store.sqlite.log_rows import SqliteLog, SqliteNotes
+from rayonw.house.store.sqlite.notice_rows import SqliteNotices
 from rayonw.house.store.sqlite.open_rows import SqliteOpenList
 from rayonw.house.store.sqlite.result_rows import SqliteResults
 
@@ -34,6 +35,7 @@ class SqliteStore:
         self.results = SqliteResults(self.file)
         self.open_list = SqliteOpenList(self.file)
         self.desk = SqliteDesk(self.file)
+        self.notices = SqliteNotices(self.file)
         self.ageing = SqliteAgeing(self.file)
 
     async def check(self) -> None:

@@ -12,6 +12,7 @@ from rayonw.house.store.postgres.formats.format_6 import FORMAT_6
 from rayonw.house.store.postgres.formats.format_7 import FORMAT_7
 from rayonw.house.store.postgres.formats.format_8 import FORMAT_8
 from rayonw.house.store.postgres.formats.format_9 import FORMAT_9
+from rayonw.house.store.postgres.formats.format_10 import FORMAT_10
 
 STEPS = {
     1: FORMAT_1,
@@ -23,6 +24,7 @@ STEPS = {
     7: FORMAT_7,
     8: FORMAT_8,
     9: FORMAT_9,
+    10: FORMAT_10,
 }
 
 __all__ = ["STEPS"]
