@@ -16,12 +16,13 @@ from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
 from rayonw.house.store import Forgetting, NoticeRow
 from rayonw.house.wire import (
+    Again,
     Attend,
+    Begin,
     MyNotices,
     NoticeCard,
     NoticeSettings,
     NoticesTried,
-    Rematch,
     Sit,
     Start,
     Sync,
@@ -257,22 +258,30 @@ async def test_a_full_table_is_told_to_its_host(rig: Rig, service: PushService) 
     assert await notices(ben) == []
 
 
-async def test_a_rematch_is_told_to_who_has_left(rig: Rig, service: PushService) -> None:
+async def test_a_rematch_is_told_to_who_has_left_when_it_is_wished_and_when_it_begins(
+    rig: Rig, service: PushService
+) -> None:
     *guests, a, b, code = await two(rig)
     last, away = await play_apart(rig, code, a, b)
     windows = (a, b)
-    await windows[away].close()
+    await gone(rig, windows[away], code)
     phone = await subscribed(guests[away], service)
     await told(rig)
     await guests[away].post("/api/me/notices/seen", {"codes": [code]})
     assert await notices(guests[away]) == []
-    await windows[last].done(Rematch(new_id()))
+    phone.messages.clear()
+    await windows[last].done(Again(new_id(), True))
+    await told(rig)
+    (card,) = await notices(guests[away])
+    assert (card.code, card.kind, card.by) == (code, "rematch", guests[last].me.name)
+    assert [message["title"] for message in phone.messages] == ["Wapi\u202f: on rejoue\u202f?"]
+    await windows[last].done(Begin(new_id(), "bots"))
     await windows[last].until(lambda _: windows[last].table.next is not None)
     again = windows[last].table.next
     await told(rig)
-    (card,) = await notices(guests[away])
-    assert card.code == again
-    assert card.kind in ("rematch", "turn")
+    newest = (await notices(guests[away]))[0]
+    assert newest.code == again
+    assert newest.kind in ("rematch", "turn")
     assert phone.messages[-1]["url"] == f"/t/{again}"
     assert "revanche" in phone.messages[-1]["title"] + phone.messages[-1]["body"]
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from rayonw.house.ops import wall
+from rayonw.house.people import is_gone
 from rayonw.house.store import NoticeRow
 from rayonw.house.table import Table, waited_for
 from rayonw.house.wire import NoticeKind
@@ -36,6 +37,8 @@ class Occasion:
     moment: str
 
 
+OVER = Occasion("over", "over")
+
 _encode = msgspec.json.Encoder().encode
 about_of = msgspec.json.Decoder(About).decode
 """What a notice says, as it was stored."""
@@ -45,11 +48,17 @@ def occasions(table: Table) -> dict[str, Occasion]:
     """By person, why to come to this table now; lessons and tables that were closed have nothing to tell."""
     if table.lesson is not None or table.closed:
         return {}
-    people = dict.fromkeys(seat.person for seat in table.seats if seat.kind == "person")
+    people = dict.fromkeys(
+        seat.person for seat in table.seats if seat.kind == "person" and not is_gone(seat.person)
+    )
     if table.phase == "over":
-        return dict.fromkeys(people, Occasion("over", "over"))
+        asked = table.asked_at is not None and table.agreed is None and table.next is None
+        return {
+            person: Occasion("rematch", "again") if asked and person not in table.wishes else OVER
+            for person in people
+        }
     if table.phase == "open":
-        return {table.host: Occasion("full", f"full {company(table)}")} if is_full(table) else {}
+        return {table.host: Occasion("full", f"full {company(table)}")} if waits_for_host(table) else {}
     found = dict.fromkeys(people, Occasion("rematch", "rematch")) if table.after else {}
     found.pop(table.host, None)
     for seat in waited_for(table):
@@ -57,8 +66,10 @@ def occasions(table: Table) -> dict[str, Occasion]:
     return found
 
 
-def is_full(table: Table) -> bool:
+def waits_for_host(table: Table) -> bool:
     """Whether every seat is taken, and somebody beside the host took one."""
+    if is_gone(table.host):
+        return False
     taken = all(seat.kind != "open" for seat in table.seats)
     return taken and any(seat.kind == "person" and seat.person != table.host for seat in table.seats)
 
@@ -87,9 +98,15 @@ def notice_of(table: Table, person: str, occasion: Occasion) -> NoticeRow:
         [table.seats[seat].name for seat in winners],
         bool(own.intersection(winners)),
         next((table.seats[seat].name for seat in sorted(own) if not table.seats[seat].shares), ""),
+        by=asking(table) if occasion.kind == "rematch" and table.phase == "over" else "",
         again=bool(table.after) and table.phase != "over",
     )
     return NoticeRow(table.code, person, occasion.kind, occasion.moment, wall(), written(about))
+
+
+def asking(table: Table) -> str:
+    """Who wants to play again; of several the first."""
+    return next((seat.name for seat in table.seats if table.wishes.get(seat.person)), "")
 
 
 def written(about: About) -> str:

@@ -11,9 +11,6 @@ from rayonw.house.notices.occasions import Occasion, notice_of, occasions
 from rayonw.house.store import NoticeRow
 from rayonw.house.table import LiveTable, Table
 
-SELDOM = ("over",)
-"""What nobody is told again because they left after it: it is told when it happens, or never."""
-
 
 @dataclass(slots=True)
 class Moment:
@@ -57,7 +54,7 @@ class Watching:
         found = occasions(table)
         for person in went & found.keys():
             watched.moments[person] = Moment(found[person], 0.0, True)
-            if found[person].kind not in SELDOM:
+            if table.phase != "over":  # That is told when it happens, or never.
                 rows.append(notice_of(table, person, found[person]))
         return rows
 
@@ -76,7 +73,7 @@ class Watching:
         for person, occasion in occasions(table).items():
             known = watched.moments.get(person)
             if known is None or known.occasion != occasion:
-                known = Moment(occasion, now, old and occasion.kind in SELDOM)
+                known = Moment(occasion, now, old and table.phase == "over")
             known.settled = known.settled or person in looking
             moments[person] = known
         watched.moments = moments

@@ -22,6 +22,8 @@ TITLES: dict[Language, dict[NoticeKind, str]] = {
         "invitation": "{game}: an invitation",
     },
 }
+OFFERS: dict[Language, str] = {"fr": "{game} : on rejoue ?", "en": "{game}: play again?"}
+"""A rematch that does not begin yet."""
 WORDS: dict[Language, dict[str, str]] = {
     "fr": {
         "and": " et ",
@@ -33,6 +35,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "nobody": "Personne ne gagne cette fois.",
         "start": "{names} t’attend : lance la partie.",
         "start_many": "{names} t’attendent : lance la partie.",
+        "wants": "{by} veut rejouer. Et toi ?",
         "invited": "{by} t’invite à jouer.",
         "invited_by_nobody": "Une place t’attend.",
         "test": "Ça marche : c’est ici que tes tables t’appelleront.",
@@ -47,6 +50,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "nobody": "Nobody wins this time.",
         "start": "{names} is waiting: start the match.",
         "start_many": "{names} are waiting: start the match.",
+        "wants": "{by} wants to play again. Do you?",
         "invited": "{by} invites you to play.",
         "invited_by_nobody": "A seat is waiting for you.",
         "test": "It works: this is where your tables will call you.",
@@ -67,7 +71,8 @@ def said(kind: NoticeKind, about: About, language: Language) -> Said:
         game = game_of(about.game).title
     except KeyError:
         game = about.game
-    return Said(TITLES[language][kind].format(game=game), sentence(kind, about, language))
+    title = OFFERS[language] if kind == "rematch" and about.by else TITLES[language][kind]
+    return Said(title.format(game=game), sentence(kind, about, language))
 
 
 def said_for_trying(language: Language) -> Said:
@@ -82,6 +87,8 @@ def sentence(kind: NoticeKind, about: About, language: Language) -> str:
         return ending(about, language)
     if kind == "invitation":
         return words["invited" if about.by else "invited_by_nobody"].format(by=about.by)
+    if kind == "rematch" and about.by:
+        return words["wants"].format(by=about.by)
     if not about.names:
         return ""
     names = listed(about.names, words["and"])
