@@ -342,9 +342,18 @@ class Browser:
         size = re.search(rb"(?i)\r\ncontent-length: (\d+)", text)
         if size and not head and status != 304:
             await self._reader.readexactly(int(size[1]))
+        elif b"transfer-encoding: chunked" in text.lower() and not head:
+            await self._chunks()
         if status == 101 or b"connection: close" in text.lower():
             self._hang_up()
         return status
+
+    async def _chunks(self) -> None:
+        """Read an answer that comes in chunks, to its end."""
+        assert self._reader is not None
+        while size := int(await self._reader.readline(), 16):
+            await self._reader.readexactly(size + 2)
+        await self._reader.readline()
 
     def _hang_up(self) -> None:
         if self._writer is not None:
