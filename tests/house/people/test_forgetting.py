@@ -43,6 +43,7 @@ ABOUT_THE_HOUSE = {
     "desk_key",
     "pulse",
     "house_key",
+    "secret",
     "house",
     "chores",
     "format",
