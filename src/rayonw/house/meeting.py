@@ -191,12 +191,16 @@ class Meeting:
     async def sit(self, person: Person, wish: Meet) -> str:
         """Sit somebody at an open table that fits, or make one: its code; a Refusal if there is no such game.
 
-        One after the other, so that two who come at the same time find each other.
+        One after the other, at all houses, so that two who come at the same time find each other.
         """
-        async with self._sitting:
+
+        async def work() -> str:
             code = await self._sat(person, wish) or await self._made(person, wish)
             await self.drained()
             return code
+
+        async with self._sitting:
+            return await self._rows.alone(wish.game, work)
 
     async def _sat(self, person: Person, wish: Meet) -> str | None:
         rows = await self._listed(wish.game, TOLD)

@@ -1,5 +1,6 @@
 """Open tables of several houses: one list, people of any house at one table."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -45,3 +46,31 @@ async def test_what_a_dead_house_listed_is_shown_no_more_and_taken_out_by_anothe
         assert await listed(houses.houses[0], bob) == [], "nobody says any more that it is so"
         await houses.houses[0].house.meeting.take_out(wall() + 1)
         assert not (await houses.live(0, code)).table.listed
+
+
+async def test_two_who_press_at_the_same_moment_at_two_houses_find_each_other(tmp_path: Path) -> None:
+    async with street(tmp_path, settings=UNHURRIED) as houses:
+        one, two = houses.houses
+        for number in range(6):
+            ada, bob = await one.guest(f"Ada {number}"), await two.guest(f"Bob {number}")
+            codes = await asyncio.gather(meet(ada, seats=2), meet(bob, seats=2))
+            assert len(set(codes)) == 1, f"pair {number}"
+
+
+async def test_a_house_that_holds_the_others_up_does_so_for_seconds_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rayonw.house.store.postgres.open_rows.LONGEST", "100")
+    async with street(tmp_path, settings=UNHURRIED) as houses:
+        one, two = houses.houses
+        held, over = asyncio.Event(), asyncio.Event()
+
+        async def hold() -> None:
+            held.set()
+            await over.wait()
+
+        holding = asyncio.create_task(one.house.store.open_list.alone("wapi", hold))
+        await held.wait()
+        assert await meet(await two.guest("Bob"))
+        over.set()
+        await holding

@@ -5,11 +5,13 @@ texts here: what they mean is the log's business.
 """
 
 from asyncio import Future
-from collections.abc import Callable, Collection, Sequence
-from typing import Literal, NamedTuple, Protocol
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import Literal, NamedTuple, Protocol, TypeVar
 
 from rayonw.house.store.results import MatchRow, ResultRows
 from rayonw.house.wire import BarKind, BarWhat, Json
+
+T = TypeVar("T")
 
 
 class Faster(Exception):
@@ -150,6 +152,9 @@ class OpenRows(Protocol):
 
     async def listed(self, game: str | None, after: int, most: int) -> list[OpenRow]:
         """Tables, of one game or all, where somebody waits, said to be so after that time; oldest first."""
+
+    async def alone(self, game: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do work that no other house does for this game meanwhile; after some seconds all the same."""
 
     async def count(self, host: str) -> int:
         """How many tables in the list somebody hosts."""

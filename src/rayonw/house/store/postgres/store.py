@@ -47,7 +47,7 @@ class PostgresStore:
         self.daily = PostgresDaily(self._lines)
         self.lists = PostgresLists(self._lines, me)
         self.results = PostgresResults(self._lines)
-        self.open_list = PostgresOpenList(self._lines)
+        self.open_list = PostgresOpenList(self._lines, url)
         self.desk = PostgresDesk(self._lines, me)
         self.notices = PostgresNotices(self._lines)
         self.ageing = PostgresAgeing(self._lines, me)
@@ -71,6 +71,7 @@ class PostgresStore:
         """Store everything handed over, then hang up."""
         await self._appender.close()
         await self.houses.close()
+        await self.open_list.close()
         await self._lines.close()
 
     async def _write(self) -> None:

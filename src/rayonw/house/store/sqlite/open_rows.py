@@ -1,9 +1,13 @@
 """The list of open tables as rows of the SQLite file."""
 
 import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from rayonw.house.store.sqlite.file import SqliteFile
 from rayonw.house.store.store import OpenRow
+
+T = TypeVar("T")
 
 KEEP = """
 INSERT INTO open_list VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -57,6 +61,10 @@ class SqliteOpenList:
             return [OpenRow(*row) for row in db.execute(query, values)]
 
         return await self._file.read(work)
+
+    async def alone(self, _: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do work that no other house does meanwhile: there is none."""
+        return await work()
 
     async def count(self, host: str) -> int:
         """How many tables in the list somebody hosts."""
