@@ -21,6 +21,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from rayonw.house.bars import Bars
+from rayonw.house.desk_shares import DeskShare, DeskShares, DeskWord, people_of, tables_of
 from rayonw.house.log import BrokenLog, Faster, Outdated, StorageFailed
 from rayonw.house.ops import Metrics, Settings, wall
 from rayonw.house.store import AuditRow, BarRow, DeskRows
@@ -32,6 +33,7 @@ from rayonw.house.wire import (
     DeskAct,
     DeskBackup,
     DeskBar,
+    DeskHouse,
     DeskPerson,
     DeskRefusal,
     DeskTable,
@@ -72,9 +74,10 @@ class HostDesk:
         settings: Settings,
         houses: Callable[[], int],
         tell_others: Callable[[Said], None],
+        tell_desk: Callable[[DeskWord], None],
     ) -> None:
         """`find` gives a table by its code. `tell_others`: other houses are to hear what the host says, and
-        that bars may have changed."""
+        that bars may have changed. `tell_desk`: they are to hear what desks ask and answer."""
         self._rows = rows
         self._bars = bars
         self._live_tables = live_tables
@@ -83,6 +86,7 @@ class HostDesk:
         self._settings = settings
         self._houses = houses
         self._tell_others = tell_others
+        self.shares = DeskShares(self._share, houses, tell_desk)
         self._backup: asyncio.Task[None] | None = None
         self.said = Said()
         self.stop = asyncio.Event()
@@ -107,23 +111,26 @@ class HostDesk:
 
     async def state(self) -> Desk:
         """Everything that the desk shows."""
-        tables = list(islice(self._live_tables.values(), TOLD))
-        people = self._people()
+        shares = await self.shares.gathered()
+        each = [share.house for share in shares if share.house is not None]
+        tables, people = tables_of(shares), people_of(shares)
+        refused = sorted((one for share in shares for one in share.refused), key=lambda one: -one.time)
         folder = self._settings.data / BACKUPS
         return Desk(
             now=wall(),
             house=self._settings.house,
             houses=self._houses(),
-            tables=[told(live) for live in tables],
+            each=each,
+            tables=tables[:TOLD],
             people=people[:TOLD],
-            more=len(self._live_tables) > TOLD or len(people) > TOLD,
-            connections=sum(len(live.connections) for live in self._live_tables.values()),
+            more=len(tables) > TOLD or len(people) > TOLD or any(one.tables > TOLD for one in each),
+            connections=sum(one.connections for one in each),
             load=load(),
             memory=memory(),
             storage=await self._rows.size(),
             free=free_bytes(self._settings.data),
             parts=self._metrics.parts(),
-            refused=[DeskRefusal(*each) for each in reversed(self._metrics.recent)],
+            refused=refused[:TOLD],
             bars=[DeskBar(*row) for row in self._bars.all()[:TOLD]],
             acts=[DeskAct(*row) for row in await self._rows.acts(TOLD)],
             notice=self.notice(),
@@ -131,6 +138,17 @@ class HostDesk:
             backups=await asyncio.to_thread(backups_in, folder),
             backing_up=self.backing_up(),
             folder=str(folder),
+        )
+
+    def _share(self) -> DeskShare:
+        """What this house has."""
+        connections = sum(len(live.connections) for live in self._live_tables.values())
+        return DeskShare(
+            "",
+            DeskHouse(self._settings.house, len(self._live_tables), connections, memory()),
+            [told(live) for live in islice(self._live_tables.values(), TOLD)],
+            self._people()[:TOLD],
+            [DeskRefusal(*each) for each in reversed(self._metrics.recent)],
         )
 
     def _people(self) -> list[DeskPerson]:

@@ -12,6 +12,7 @@ from rayonw.house.daily import DailyDeals
 from rayonw.house.deadlines import Deadlines
 from rayonw.house.desk import KEPT as BACKUPS_KEPT
 from rayonw.house.desk import HostDesk, Said
+from rayonw.house.desk_shares import DeskWord
 from rayonw.house.export import exported
 from rayonw.house.forgetting import ALONE_SECONDS, LINGER_SECONDS, Forgetting
 from rayonw.house.lists import Lists
@@ -107,6 +108,7 @@ class House:
                 self.people,
                 self._renaming.add,
                 self._heard_host,
+                lambda word: self.desk.shares.heard(word),
                 self.forgetting,
             )
         self._works: set[asyncio.Task[None]] = set()
@@ -119,6 +121,7 @@ class House:
             settings,
             lambda: self.neighbours.count() if self.neighbours is not None else 1,
             self._host_said,
+            self._tell_desk,
         )
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
 
@@ -286,6 +289,10 @@ class House:
     def _host_said(self, said: Said) -> None:
         if self.neighbours is not None:
             self.neighbours.tell_host_said(said)
+
+    def _tell_desk(self, word: DeskWord) -> None:
+        if self.neighbours is not None:
+            self.neighbours.tell_desk(word)
 
     def _heard_host(self, said: Said) -> None:
         """The host did something at another house: what is said, and bars, may be others."""

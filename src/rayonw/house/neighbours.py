@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from rayonw.house.desk import Said
+from rayonw.house.desk_shares import DeskAsked, DeskShare, DeskWord
 from rayonw.house.forgetting import Forgetting
 from rayonw.house.freshness import Freshness
 from rayonw.house.log import StorageFailed
@@ -103,7 +104,7 @@ class HostSaid(Struct, tag="host"):
     said: Said
 
 
-Word = Here | Renamed | Moved | Gone | Rewritten | Noted | Released | HostSaid
+Word = Here | Renamed | Moved | Gone | Rewritten | Noted | Released | HostSaid | DeskWord
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Word)
@@ -119,10 +120,13 @@ class Neighbours:
         people: People,
         renamed: Callable[[Person], None],
         host_said: Callable[[Said], None],
+        desk_said: Callable[[DeskWord], None],
         forgetting: Forgetting,
     ) -> None:
-        """`renamed`: tables where a person is connected learn the new name. `host_said` hears of the host."""
+        """`renamed`: tables where a person is connected learn the new name. `host_said` hears of the host,
+        `desk_said` what desks ask and answer."""
         self._forgetting = forgetting
+        self._desk_said = desk_said
         self._houses = houses
         self._live_tables = live_tables
         self._people = people
@@ -315,6 +319,10 @@ class Neighbours:
         """The houses that are open."""
         return self._alive
 
+    def tell_desk(self, word: DeskWord) -> None:
+        """A desk asks, or answers."""
+        self._tell(word)
+
     def count(self) -> int:
         """How many houses are open on this store."""
         return max(1, len(self._alive))
@@ -363,6 +371,8 @@ class Neighbours:
                 self._renamed(Person(person, name))
             case Moved():
                 self._people.look_up_again()
+            case DeskAsked() | DeskShare():
+                self._desk_said(heard)
             case Gone(person):
                 self._forgetting.gone(person)
             case Rewritten(tables):

@@ -1073,7 +1073,15 @@ export interface StopSoon {
 /** POST /api/desk/backup: everything as it is now, as a file in the house's folder. */
 export type MakeBackup = Record<string, never>;
 
-/** A table in this house's memory. Nothing of its match is told. */
+/** One of the houses on the same store, and how it is. */
+export interface DeskHouse {
+  name: string;
+  tables: number;
+  connections: number;
+  memory: number;
+}
+
+/** A table in a house's memory. Nothing of its match is told. */
 export interface DeskTable {
   code: string;
   game: string;
@@ -1084,7 +1092,7 @@ export interface DeskTable {
   made: number;
 }
 
-/** Somebody who is connected to this house; nobody's id and name are "" for who has given none. */
+/** Somebody who is connected to a house; nobody's id and name are "" for who has given none. */
 export interface DeskPerson {
   id: string;
   name: string;
@@ -1130,11 +1138,17 @@ export interface DeskBackup {
   time: number;
 }
 
-/** GET /api/desk. Tables and people are this house's; `houses`: how many are open on the same store. */
+/**
+ * GET /api/desk. Tables, people, connections and refusals are those of all houses that answered.
+ *
+ * `houses`: how many are open on the same store; `each`: those that answered, the one that was asked first.
+ * Load, memory and slow parts are that one's.
+ */
 export interface Desk {
   now: number;
   house: string;
   houses: number;
+  each: DeskHouse[];
   tables: DeskTable[];
   people: DeskPerson[];
   /** Not all tables and people are told. */

@@ -57,8 +57,17 @@ class MakeBackup(Struct, forbid_unknown_fields=True):
     """POST /api/desk/backup: everything as it is now, as a file in the house's folder."""
 
 
+class DeskHouse(Struct, forbid_unknown_fields=True):
+    """One of the houses on the same store, and how it is."""
+
+    name: str
+    tables: int
+    connections: int
+    memory: int
+
+
 class DeskTable(Struct, forbid_unknown_fields=True):
-    """A table in this house's memory. Nothing of its match is told."""
+    """A table in a house's memory. Nothing of its match is told."""
 
     code: str
     game: str
@@ -70,7 +79,7 @@ class DeskTable(Struct, forbid_unknown_fields=True):
 
 
 class DeskPerson(Struct, forbid_unknown_fields=True):
-    """Somebody who is connected to this house; nobody's id and name are "" for who has given none."""
+    """Somebody who is connected to a house; nobody's id and name are "" for who has given none."""
 
     id: str
     name: str
@@ -122,11 +131,16 @@ class DeskBackup(Struct, forbid_unknown_fields=True):
 
 
 class Desk(Struct, forbid_unknown_fields=True):
-    """GET /api/desk. Tables and people are this house's; `houses`: how many are open on the same store."""
+    """GET /api/desk. Tables, people, connections and refusals are those of all houses that answered.
+
+    `houses`: how many are open on the same store; `each`: those that answered, the one that was asked first.
+    Load, memory and slow parts are that one's.
+    """
 
     now: int
     house: str
     houses: int
+    each: list[DeskHouse]
     tables: list[DeskTable]
     people: list[DeskPerson]
     more: bool
