@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from rayonw.house.log.entries import Acted, Entry
@@ -157,6 +158,25 @@ async def test_a_note_that_a_house_stored_and_could_not_tell_of_is_read_by_who_c
         await (await there.open(code)).close()
         await houses.houses[0].house.log.keep_note(code, ada.me.id, {"x": 2})
         assert (await there.open(code)).note == {"x": 2}
+
+
+async def test_a_house_that_hung_shows_the_note_that_another_stored_meanwhile(tmp_path: Path) -> None:
+    """It had the table alone, and does not know yet that it was taken for dead."""
+    async with street(tmp_path, 0) as houses:
+        await houses.build(beats=False)
+        await houses.build()
+        ada = await houses.houses[0].guest("Ada")
+        code = await ada.make(2, ("easy",), start=True, options={"first": 0})
+        await (await ada.open(code)).done(Note(new_id(), {"x": 1}))
+        line = await asyncpg.connect(houses.url)
+        await line.execute(
+            "UPDATE rayonw.house SET until = 0 WHERE id = $1", store_of(houses.houses[0]).houses.me
+        )
+        await line.close()
+        there = await (await houses.at(1, ada)).open(code)
+        await there.done(Note(new_id(), {"x": 2}))
+        assert not (await houses.live(0, code)).audience.elsewhere.shared
+        assert (await ada.open(code)).note == {"x": 2}
 
 
 async def test_a_rematch_asked_for_at_two_houses_is_one_table(tmp_path: Path) -> None:

@@ -152,7 +152,9 @@ class LiveTable:
             self._heard,
         )
         self.following = Following(log, self.ledger, self._follow)
-        self.notes = Notes(table.code, log, self.audience, self._others.tell_note)
+        self.notes = Notes(
+            table.code, log, self.audience, self._others.tell_note, others_may_write=neighbours is not None
+        )
         self.publishing = Publishing(self.audience, self.rights, lister.must_have_room, self.take)
         self.visits = Visits(self.ledger, lambda entry, visit: self._take(entry, visit))
         self.rematches = Rematches(

@@ -18,23 +18,31 @@ class Notes:
     """The private notes of one table; only the browsers of the same person get them."""
 
     def __init__(
-        self, code: str, log: Log, audience: Audience, tell_others: Callable[[str, Json], None]
+        self,
+        code: str,
+        log: Log,
+        audience: Audience,
+        tell_others: Callable[[str, Json], None],
+        others_may_write: bool,
     ) -> None:
-        """`tell_others`: other houses learn a person's note."""
+        """`tell_others`: other houses learn a person's note; `others_may_write`: there may be such houses."""
         self._code = code
         self._log = log
         self._audience = audience
         self._tell_others = tell_others
+        self._others_may_write = others_may_write
         self._storing = asyncio.Lock()
         """Of two notes that come one after the other, the second must stay."""
 
     async def load(self, keys: Iterable[str]) -> None:
-        """Read the notes of a device that is connected for the first time, or from another house maybe: that
-        house may have stored a note and died before it could tell of it.
+        """Read the notes of a device that is connected for the first time, or from another house maybe.
+
+        That house may have stored a note and died before it could tell of it; or this one hung meanwhile, and
+        does not know yet that another has the table too.
         """
         for key in keys:
             before = self._audience.notes.get(key)
-            if before is None or self._audience.elsewhere.shared:
+            if before is None or self._others_may_write:
                 stored = await self._log.note(self._code, key)
                 if self._audience.notes.get(key) is before:
                     self._audience.notes[key] = stored
