@@ -15,7 +15,7 @@ from aiohttp import web
 
 import rayonw
 from rayonw.house.log import Entry, Ledger, Made, Sat, Started
-from rayonw.house.ops.collector import Collector
+from rayonw.house.ops.collector import LATEST, PORTION, SOONEST, Collector, next_wait
 from rayonw.house.ops.metrics import Metrics
 from rayonw.house.ops.settings import Settings
 from rayonw.house.table.connection import Connection, Socket
@@ -128,6 +128,14 @@ async def test_no_pause_grows_with_the_tables_in_memory(pauses: list[float]) -> 
         live.close()
 
 
+def test_the_longer_a_portion_took_the_sooner_the_next_one_comes() -> None:
+    """Half as long as it should take: wait twice as long; but never for long, and never at once."""
+    assert next_wait(0.1, PORTION / 2) == pytest.approx(2 * 0.1)
+    assert next_wait(0.24, PORTION * 2) == pytest.approx(0.24 / 2)
+    assert next_wait(0.2, PORTION * 1000) == SOONEST
+    assert next_wait(0.2, PORTION / 1000) == next_wait(0.2, 0) == LATEST
+
+
 async def test_what_is_over_is_gone_without_the_collector(tmp_path: Path) -> None:
     """A match that was put away, its browsers, their requests: nothing of it waits to be found."""
     settings = Settings(data=tmp_path, pace=0, limits=0, bot_processes=1, idle_seconds=0.01)
@@ -173,7 +181,8 @@ def requests() -> list[object]:
 async def test_what_nobody_holds_is_found_when_it_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also what was set aside before."""
     monkeypatch.setattr("rayonw.house.ops.collector.QUIET_SECONDS", 0.01)
-    monkeypatch.setattr("rayonw.house.ops.collector.PORTION_SECONDS", 0.01)
+    monkeypatch.setattr("rayonw.house.ops.collector.SOONEST", 0.01)
+    monkeypatch.setattr("rayonw.house.ops.collector.LATEST", 0.01)
     monkeypatch.setattr("rayonw.house.ops.collector.WORTH", -1)
     paused: list[float] = []
     collector = Collector(paused.append)

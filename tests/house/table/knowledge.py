@@ -156,7 +156,7 @@ class Reader:
 
     def _other(self, heard: Json, viewer: Viewer) -> None:
         """What holds nothing of the match: who is here, and answers, by numbers that the viewer knows."""
-        assert heard["t"] in ("lobby", "ack", "pong")
+        assert heard["t"] in ("lobby", "ack", "pong", "probe", "trips"), heard
         assert heard.get("seq", self._seq) in (self._seq, self._seq + 1)
         if heard["t"] == "lobby":
             assert (heard["seq"], heard["you"]) == (self._seq, viewer)

@@ -2,8 +2,10 @@
 
 Left alone, Python's collector counts what is made less what is freed. At a table each action replaces a View,
 so it finds nothing to do for long, and then looks at everything at once: half a second with 750 tables.
-Here what is new is looked at ten times a second, and what stays is set aside for good: each object is looked
-at once, and how long that takes depends on what was played meanwhile, not on what is in memory.
+Here what is new is looked at several times a second, and what stays is set aside for good: each object is
+looked at once, and how long that takes depends on what was played meanwhile, not on what is in memory. The
+longer a portion took, the sooner the next one comes: of ten Views that a table had meanwhile only the last is
+looked at, so fewer portions cost less, as long as none of them takes long.
 
 A cycle of objects that was set aside and that nobody holds any more is not freed. So the house makes none: a
 table that is put away is taken apart (`take_apart`), and a connection that ends holds nothing of itself. What
@@ -15,7 +17,10 @@ import gc
 from collections.abc import Callable
 from time import perf_counter
 
-PORTION_SECONDS = 0.1
+SOONEST, LATEST = 0.1, 0.25
+"""Seconds between two portions while somebody is connected."""
+PORTION = 0.003
+"""How many seconds a portion is to take."""
 QUIET_SECONDS = 5.0
 """Between two portions while nobody is connected."""
 MANY = 50_000
@@ -50,9 +55,12 @@ class Collector:
 
     async def go_on(self, quiet: Callable[[], bool]) -> None:
         """One portion after another, for ever; everything when it is quiet and much was set aside."""
+        wait = SOONEST
         while True:
-            await asyncio.sleep(QUIET_SECONDS if quiet() else PORTION_SECONDS)
+            await asyncio.sleep(QUIET_SECONDS if quiet() else wait)
+            began = perf_counter()
             self.portion()
+            wait = next_wait(wait, perf_counter() - began)
             if quiet() and gc.get_freeze_count() - self._aside > WORTH:
                 self.rest()
 
@@ -73,6 +81,11 @@ class Collector:
             self._began = perf_counter()
         else:
             self._paused(perf_counter() - self._began)
+
+
+def next_wait(wait: float, took: float) -> float:
+    """Seconds until a portion takes as long as it should, if the last one took so long after this wait."""
+    return LATEST if took <= 0 else min(LATEST, max(SOONEST, wait * PORTION / took))
 
 
 def take_apart(*owners: object) -> None:

@@ -20,9 +20,7 @@ class Counter:
 
     kind = "counter"
 
-    def __init__(
-        self, name: str, about: str, label: str, heard: Callable[[str], None] = lambda _: None
-    ) -> None:
+    def __init__(self, name: str, about: str, label: str, heard: Callable[[str], None] | None = None) -> None:
         """`heard` hears of each value that is counted."""
         self.name, self.about, self.label = name, about, label
         self.counts: dict[str, int] = {}
@@ -31,7 +29,8 @@ class Counter:
     def add(self, value: str, count: int = 1) -> None:
         """Count."""
         self.counts[value] = self.counts.get(value, 0) + count
-        self._heard(value)
+        if self._heard is not None:
+            self._heard(value)
 
     def lines(self) -> Iterator[str]:
         """The samples."""

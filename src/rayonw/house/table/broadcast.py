@@ -6,7 +6,7 @@ together from parts that are encoded once was measured and does not pay (29.5 ag
 with four seats, 104.6 against 102.2 of Wild Tiles).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rayonw.house.frames import frame
 from rayonw.house.table.clock import Times
@@ -52,21 +52,21 @@ class Broadcast:
         common = self._common if played.private else state.common()
         patch = diff(self._common, common)
         self._common = common
+        secret = has_secret(played.events)
         step = Step(
             seq=last if shown is None else shown(last, None),
             at=played.at,
             by=played.by,
-            events=self._told(seen_by(played.events, None)),
+            events=self._told(seen_by(played.events, None) if secret else played.events),
             patch=patch,
             legal=[],
-            to_act=self.to_act(),
+            to_act=list(state.to_act()),
             now=times.now,
             deadline=times.deadline,
             bot_from=times.bot_from,
-            outcome=outcome_info(table.outcome),
+            outcome=None if table.outcome is None else outcome_info(table.outcome),
         )
         public, usual = step.events, step.seq
-        secret = has_secret(played.events)
         frames: dict[int | None, bytes] = {}
         alike: list[int | None] = []
         for seat in seats:
@@ -91,7 +91,7 @@ class Broadcast:
             frames.update(dict.fromkeys(alike, frame(step)))
         return frames
 
-    def _told(self, events: list[Event]) -> list[Json]:
+    def _told(self, events: Sequence[Event]) -> list[Json]:
         tell = self._game.teller
         return [tell(event) for event in events]
 

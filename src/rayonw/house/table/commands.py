@@ -130,16 +130,21 @@ def handlers(parts: Parts) -> dict[type, Handler]:
 
 def check_who(who: Who, table: Table, connection: Connection, rights: HostRights) -> Person:
     """The person who sent a message, if they may send it; a Refusal otherwise."""
-    person, seated = connection.person, bool(connection.seats)
+    person = connection.person
     if person is None:
         raise house_refusal("no_guest")
-    if who in (Who.SEATED, Who.IN_PLAY) and not seated:
-        raise house_refusal("not_seated")
-    if who is Who.IN_PLAY and connection.passing:
-        raise house_refusal("passing")
-    if who is Who.HOST and not rights.held_by(table, person.id):
-        raise house_refusal("not_host", name=table.host_name)
-    if who is Who.SEATED_OR_HOST and not seated and not rights.held_by(table, person.id):
+    if who is Who.IN_PLAY:
+        if not connection.seats:
+            raise house_refusal("not_seated")
+        if connection.passing:
+            raise house_refusal("passing")
+    elif who is Who.SEATED:
+        if not connection.seats:
+            raise house_refusal("not_seated")
+    elif who is Who.HOST:
+        if not rights.held_by(table, person.id):
+            raise house_refusal("not_host", name=table.host_name)
+    elif who is Who.SEATED_OR_HOST and not connection.seats and not rights.held_by(table, person.id):
         raise house_refusal("not_seated")
     return person
 

@@ -117,6 +117,8 @@ class Following:
 
     def _wake(self, error: StorageFailed | None = None) -> None:
         """Those who wait look again, or hear why there is nothing to see."""
+        if not self._waiting:
+            return
         waiting, self._waiting = self._waiting, []
         for each in waiting:
             if not each.done():

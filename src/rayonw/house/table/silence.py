@@ -78,17 +78,18 @@ class Silence:
         if table.phase != "playing" or table.days:
             return [None] * len(table.seats)
         patience = int(table.patience * self._scale * 1000)
+        since, lost = self._since, self._lost
         times: list[int | None] = []
         for number, seat in enumerate(table.seats):
-            since, lost = self._since.get(number), self._lost.get(number)
             if seat.kind != "person" or seat.level is not None:
                 times.append(None)
-            elif since is None:
-                times.append(lost)
-            else:
-                turns = sum(each in self._since for each in table.beside(number))
-                silent = since + patience * turns
-                times.append(silent if lost is None else min(lost, silent))
+                continue
+            time = lost.get(number)
+            if number in since:
+                turns = sum(each in since for each in table.beside(number)) if table.shared else 1
+                silent = since[number] + patience * turns
+                time = silent if time is None else min(time, silent)
+            times.append(time)
         return times
 
 
