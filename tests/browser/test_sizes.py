@@ -67,7 +67,7 @@ class Watcher:
             fonts = {"standard": size.letters, "fixed": size.letters}
             self.line.send("Page.setFontSizes", {"fontSizes": fonts})
             page.reload()
-            expect(page.get_by_test_id("screen").or_(page.get_by_role("heading")).first).to_be_attached()
+            expect(page.get_by_test_id("screen")).to_be_attached(timeout=PATIENCE)
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))")
         page.evaluate(SETTLED)
         return anew
@@ -119,9 +119,9 @@ def test_everything_is_in_sight_in_reach_and_uncut_at_every_size(
         for sizes in (PLAIN, DOUBLED) if phase.live else (SIZES,):
             position = Position(game, phase, name=sizes[0].name[:2])
             position.store(house, ana, mover)
-            watcher.look_through(sizes[0])
             ana.go(f"/t/{position.code}")
             expect(ana.page.get_by_test_id("screen")).to_be_visible(timeout=PATIENCE)
+            watcher.look_through(sizes[0])
             if phase.live:
                 position.make_last_move(mover)
                 expect(ana.page.locator(phase.shows)).to_be_visible(timeout=PATIENCE)
