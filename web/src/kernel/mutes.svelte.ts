@@ -8,17 +8,19 @@ interface Kept {
   tables: string[];
   /** Seats of tables: `code/seat`. */
   seats: string[];
+  /** People, by the marks by which the house lets me know them again at other tables. */
+  people: string[];
   /** Rematches that have got the muted seats of the match before. */
   carried: string[];
 }
 
 /**
- * Whose reactions this browser does not show: of whole tables by their codes, of people by their seats. Signs are
- * shown once a match was dealt, and then a seat keeps its person, whatever they call themselves; a name is not one
- * person's own.
+ * Whose reactions this browser does not show: of whole tables by their codes, of people by their marks, which are the
+ * same at every table and whatever they call themselves, and by their seats, where there is no mark: in a replay, and
+ * for who watches. Signs are shown once a match was dealt, and then a seat keeps its person.
  */
 export class Mutes {
-  #kept = $state.raw<Kept>({ tables: [], seats: [], carried: [] });
+  #kept = $state.raw<Kept>({ tables: [], seats: [], people: [], carried: [] });
   #memory: Memory;
 
   constructor(store: Memory = memory) {
@@ -30,21 +32,28 @@ export class Mutes {
     return this.#kept.tables.includes(code);
   }
 
-  person(code: string, seat: number): boolean {
-    return this.#kept.seats.includes(place(code, seat));
+  person(code: string, seat: number, mark = ""): boolean {
+    const { seats, people } = this.#kept;
+    return seats.includes(place(code, seat)) || (mark !== "" && people.includes(mark));
   }
 
   /** Whether what whoever sits there shows at this table is shown here. */
-  shows(code: string, seat: number): boolean {
-    return !this.table(code) && !this.person(code, seat);
+  shows(code: string, seat: number, mark = ""): boolean {
+    return !this.table(code) && !this.person(code, seat, mark);
   }
 
   toggleTable(code: string): void {
     this.#keep({ ...this.#kept, tables: toggled(this.#kept.tables, code) });
   }
 
-  togglePerson(code: string, seat: number): void {
-    this.#keep({ ...this.#kept, seats: toggled(this.#kept.seats, place(code, seat)) });
+  togglePerson(code: string, seat: number, mark = ""): void {
+    const muted = !this.person(code, seat, mark);
+    const { seats, people } = this.#kept;
+    this.#keep({
+      ...this.#kept,
+      seats: set(seats, place(code, seat), muted),
+      people: mark ? set(people, mark, muted) : people,
+    });
   }
 
   /** In a rematch the same people have the same seats: whoever is muted stays so. Once, since I may change my mind there. */
@@ -71,6 +80,12 @@ function place(code: string, seat: number | string): string {
   return `${code}/${seat}`;
 }
 
+/** Whether one is among all. */
+function set(all: string[], one: string, among: boolean): string[] {
+  const others = all.filter((each) => each !== one);
+  return among ? [...others, one].slice(-MOST) : others;
+}
+
 function toggled(all: string[], one: string): string[] {
   return all.includes(one) ? all.filter((each) => each !== one) : [...all, one].slice(-MOST);
 }
@@ -79,9 +94,14 @@ function toggled(all: string[], one: string): string[] {
 function read(text: string | null): Kept {
   try {
     const found = JSON.parse(text ?? "{}") as Partial<Kept> | null;
-    return { tables: texts(found?.tables), seats: texts(found?.seats), carried: texts(found?.carried) };
+    return {
+      tables: texts(found?.tables),
+      seats: texts(found?.seats),
+      people: texts(found?.people),
+      carried: texts(found?.carried),
+    };
   } catch {
-    return { tables: [], seats: [], carried: [] };
+    return { tables: [], seats: [], people: [], carried: [] };
   }
 }
 

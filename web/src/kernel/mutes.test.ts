@@ -76,3 +76,15 @@ test("the list of muted seats has an end", () => {
   expect(mutes.person("t0", 0)).toBe(false);
   expect(mutes.person("t59", 0)).toBe(true);
 });
+
+test("a muted person is muted at other tables too, by a mark and not by a name, until I change my mind there", () => {
+  const store = fakeMemory();
+  const mutes = new Mutes(store);
+  mutes.togglePerson("a", 1, "m4rk");
+  expect(mutes.shows("b", 3, "m4rk")).toBe(false);
+  expect(new Mutes(store).shows("b", 3, "m4rk")).toBe(false);
+  expect(mutes.shows("b", 2, "other")).toBe(true);
+  expect(mutes.shows("b", 2, "")).toBe(true);
+  mutes.togglePerson("b", 3, "m4rk");
+  expect(mutes.shows("c", 0, "m4rk")).toBe(true);
+});

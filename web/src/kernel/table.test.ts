@@ -13,6 +13,7 @@ const seat = (name: string, you = false): SeatInfo => ({
   you,
   host: false,
   device: you,
+  mark: "",
 });
 const INFO: TableInfo = {
   code: "b32mqjb",

@@ -10,6 +10,7 @@ const seat = (name: string, online = true): SeatInfo => ({
   you: false,
   host: false,
   device: false,
+  mark: "",
 });
 const SEATS = [seat("Ada"), seat("Bob"), seat("Cléo", false)];
 

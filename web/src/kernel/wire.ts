@@ -252,6 +252,8 @@ export interface SeatInfo {
   you: boolean;
   host: boolean;
   device: boolean;
+  /** By which whoever sits here knows a person again at other tables; it is theirs alone. */
+  mark: string;
 }
 
 /**

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rayonw.house.frames import frame
 from rayonw.house.ops import wall
+from rayonw.house.people import is_gone, mark_of
 from rayonw.house.table.connection import Connection
 from rayonw.house.table.daily import daily_info
 from rayonw.house.table.elsewhere import Elsewhere
@@ -12,6 +13,14 @@ from rayonw.house.table.lessons import lesson_info
 from rayonw.house.table.series import series_info
 from rayonw.house.table.table import Table
 from rayonw.house.wire import AgainInfo, Lobby, Pause, SeatInfo, TableInfo
+
+
+def mark_at(table: Table, number: int, device: tuple[int, ...]) -> str:
+    """By which the person at a device knows whoever sits there again; "" for bots, and who only watches."""
+    seat = table.seats[number]
+    if seat.kind != "person" or not device or number in device or is_gone(seat.person):
+        return ""
+    return mark_of(table.seats[device[0]].person, seat.person, seat.name if seat.shares else "")
 
 
 class LobbySnapshot:
@@ -57,6 +66,7 @@ class LobbySnapshot:
                 you=number == you,
                 host=seat.kind == "person" and seat.person == table.host and not seat.shares,
                 device=number in device,
+                mark=mark_at(table, number, device),
             )
             for number, seat in enumerate(table.seats)
         ]

@@ -22,6 +22,8 @@ class SeatInfo(Struct, forbid_unknown_fields=True):
     you: bool = False
     host: bool = False
     device: bool = False
+    mark: str = ""
+    """By which whoever sits here knows a person again at other tables; it is theirs alone."""
 
 
 class LessonInfo(Struct, forbid_unknown_fields=True):

@@ -11,13 +11,17 @@ export const fr = {
   "privacy.tables":
     "Tes tables : qui était assis où, les options, chaque coup avec son heure, les petits signes échangés. Sans cela, pas de partie à reprendre ni à relire.",
   "privacy.notes": "Tes notes privées à une table : personne d'autre ne les voit en jouant.",
+  "privacy.results":
+    "Tes résultats : comment chaque partie a fini pour toi, le jeu du jour, et une cote si la table compte pour le classement.",
+  "privacy.notices":
+    "Si tu allumes les avis, l'adresse que ton navigateur donne pour te prévenir. Éteints, elle s'en va.",
   "privacy.signs":
     "Entre joueurs, on ne s'envoie que dix-huit signes tout prêts : personne ne peut t'écrire, ni te demander quoi que ce soit.",
   "privacy.not": "Ce qui ne l'est pas",
   "privacy.address":
     "Ton adresse réseau : le serveur la connaît tant que dure la connexion, pour limiter les abus, et qui l'héberge la voit alors ; elle n'est écrite nulle part, sauf si l'hôte la bannit.",
   "privacy.others":
-    "Rien ne vient d'un autre site et rien n'y part : aucune image, police ou mesure étrangère, et le navigateur a l'ordre de refuser toute adresse extérieure.",
+    "Rien ne vient d'un autre site et, sauf les avis que tu allumes, rien n'y part : aucune image, police ou mesure étrangère, et le navigateur a l'ordre de refuser toute adresse extérieure.",
   "privacy.browser":
     "Dans ton navigateur : langue, jour ou nuit, son, qui tu ne veux pas entendre, et de quoi lire sans connexion. Cela reste chez toi et s'efface avec « Oublie-moi ».",
   "privacy.long": "Combien de temps",
@@ -36,7 +40,7 @@ export const fr = {
   "privacy.yours": "C'est à toi",
   "privacy.take": "Prends tout avec toi : un fichier zip avec ce qui est à ton nom et toutes tes parties.",
   "privacy.forget":
-    "Fais-toi oublier : ton nom devient « quelqu'un » chez les autres, tout le reste à toi s'en va, et les parties restent rejouables.",
+    "Fais-toi oublier : ton nom devient « quelqu'un » chez les autres, tout le reste à toi s'en va. Les parties restent rejouables, et leurs résultats comptent pour les autres, sans rien qui te désigne.",
   "privacy.how": "Les deux se trouvent dans le menu à ton nom, en haut de la page.",
   "privacy.asleep": "Choisis d'abord un nom en jouant : pour l'instant, ce serveur ne sait rien de toi.",
   "access.title": "Accessibilité",
@@ -79,13 +83,17 @@ export const en: Record<keyof typeof fr, string> = {
   "privacy.tables":
     "Your tables: who sat where, the options, every move with its time, the little signs people showed. Without that there would be no game to go on with or to read again.",
   "privacy.notes": "Your private notes at a table: nobody but you sees them while playing.",
+  "privacy.results":
+    "Your results: how each game ended for you, the day's deal, and a rating if the table counts for the ladder.",
+  "privacy.notices":
+    "If you switch notices on, the address your browser gives for telling you. Switched off, it goes.",
   "privacy.signs":
     "Players send each other nothing but eighteen ready-made signs: nobody can write to you, or ask you anything.",
   "privacy.not": "What is not",
   "privacy.address":
     "Your network address: the server knows it while you are connected, to keep abuse in check, and whoever hosts it can see it then; it is written down nowhere, unless the host bans it.",
   "privacy.others":
-    "Nothing comes from another site and nothing goes to one: no foreign picture, font or counter, and the browser is told to refuse every outside address.",
+    "Nothing comes from another site and, but for notices you switch on, nothing goes to one: no foreign picture, font or counter, and the browser is told to refuse every outside address.",
   "privacy.browser":
     "In your browser: language, day or night, sound, whom you would rather not hear, and what can be read offline. It stays with you, and goes when you choose “Forget me”.",
   "privacy.long": "For how long",
@@ -105,7 +113,7 @@ export const en: Record<keyof typeof fr, string> = {
   "privacy.take":
     "Take everything with you: one zip file with all that is under your name and all your games.",
   "privacy.forget":
-    "Have yourself forgotten: to others your name becomes “somebody”, everything else of yours goes, and the games can still be replayed.",
+    "Have yourself forgotten: to others your name becomes “somebody”, and everything else of yours goes. The games can still be replayed and their results count for the others, with nothing that points to you.",
   "privacy.how": "Both are in the menu with your name, at the top of the page.",
   "privacy.asleep": "Choose a name first, by playing: for now, this server knows nothing about you.",
   "access.title": "Accessibility",
