@@ -21,12 +21,19 @@ class SlowTable:
         self.actions = actions
         self.over = False
         self.done: Callable[[], None] = lambda: None
+        self.rests = 0
+        """How often nothing was to be done right after an answer."""
 
     def act(self) -> None:
         """Answer later."""
         self.actions -= 1
         self.over = self.actions == 0
-        asyncio.get_running_loop().call_later(self.seconds, self.done)
+        asyncio.get_running_loop().call_later(self.seconds, self._answer)
+
+    def _answer(self) -> None:
+        before = self.actions
+        self.done()
+        self.rests += self.actions == before
 
     def close(self) -> None:
         """Nothing is open."""
@@ -105,8 +112,10 @@ async def test_a_refused_upgrade_is_an_error() -> None:
 
 async def test_at_no_rate_every_table_acts_as_soon_as_it_can_and_the_servers_time_is_shared_out() -> None:
     spent = iter([(10.0, 3.0), (10.5, 3.25)])
-    told = await Pace(places([SlowTable(0.01)], [SlowTable(0.01)]), math.inf, 1.0, lambda: next(spent)).run()
-    assert 20 < told["kept"] <= 200, "two tables, each a hundred times a second at the most"
+    tables = SlowTable(0.01), SlowTable(0.01)
+    told = await Pace(places(*([table] for table in tables)), math.inf, 1.0, lambda: next(spent)).run()
+    assert [table.rests for table in tables] == [1, 1], "at the end only"
+    assert 0 < told["kept"] <= 200, "two tables, each a hundred times a second at the most"
     assert told["processor"] == pytest.approx(0.75 / told["kept"] * 1e6), "the database's too"
     assert told["server"] == pytest.approx(0.5 / told["kept"] * 1e6)
     assert told["lost"] == 0

@@ -15,7 +15,7 @@ from tests.faults.player import Player
 from tests.faults.process import HouseProcess
 from tests.faults.seen import Seen
 
-PATIENCE = 180.0
+PATIENCE = 90.0
 """Seconds in which whatever is waited for surely comes, also on a busy machine."""
 
 

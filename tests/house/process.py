@@ -11,7 +11,7 @@ from threading import Timer
 
 import rayonw
 
-SLOW = 180.0
+SLOW = 90.0
 """Seconds in which a process surely starts or ends, also on a busy machine."""
 COMMAND = [sys.executable, "-m", "rayonw.cli", "serve"]
 

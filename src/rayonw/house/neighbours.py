@@ -216,7 +216,7 @@ class Neighbours:
         self._tell(Released(codes))
 
     def opened(self, live: LiveTable) -> None:
-        """A table came into memory: read what happened elsewhere meanwhile, and ask who is there."""
+        """A table came into memory, or another house took it: read what happened there, and ask who is."""
         live.following.read_on()
         if not live.driving.here:
             live.audience.elsewhere.shared = True
@@ -243,6 +243,8 @@ class Neighbours:
             if code in beat.taken and not live.driving.here:
                 live.drive(beat.taken[code])
                 logger.info("taken over", extra={"table": code})
+            if not live.driving.here and not live.audience.elsewhere.shared:
+                self.opened(live)
         if beat.alive != self._alive:
             self._alive = beat.alive
             self._ever = self._ever or len(beat.alive) > 1

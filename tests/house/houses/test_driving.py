@@ -1,5 +1,6 @@
 """One house at a time drives a table: bots, deadlines, who is away. Others take over when it is gone."""
 
+import asyncio
 from pathlib import Path
 
 import asyncpg
@@ -23,6 +24,15 @@ async def bot_match(street: Street, **options: object) -> tuple[Window, Guest, s
     ada = await street.houses[0].guest("Ada")
     code = await ada.make(2, ("easy",), start=True, options={"first": 0, **options})
     return await ada.open(code), ada, code
+
+
+async def end_lease(street: Street, house: int) -> None:
+    """A house has been silent for too long."""
+    line = await asyncpg.connect(street.url)
+    await line.execute(
+        "UPDATE rayonw.house SET until = 0 WHERE id = $1", store_of(street.houses[house]).houses.me
+    )
+    await line.close()
 
 
 async def test_the_bot_is_driven_by_one_house_and_answers_at_another(tmp_path: Path) -> None:
@@ -53,13 +63,17 @@ async def test_when_a_house_stops_in_good_order_another_drives_at_once(
         await there.until(lambda heard: isinstance(heard, Step) and heard.by == 1)
 
 
-async def test_when_a_house_is_silent_another_drives_after_its_lease(tmp_path: Path) -> None:
+async def test_when_a_house_is_silent_another_drives_after_its_lease(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "LEASE_MS", 10**7)
     async with street(tmp_path, 0) as houses:
         first = await houses.build(beats=False)
         second = await houses.build()
         _, ada, code = await bot_match(houses)
         there = await (await houses.at(1, ada)).open(code)
         assert not second.house.live_tables[code].driving.here
+        await end_lease(houses, 0)
         await eventually(lambda: second.house.live_tables[code].driving.here)
         assert first.house.live_tables[code].driving.here, "it does not know yet that it was taken for dead"
         await there.play()
@@ -101,6 +115,25 @@ async def test_a_house_that_wakes_up_cannot_append_as_the_driver(tmp_path: Path)
         entries = await first.house.log.read(code)
         assert [entry.seat for entry in entries if isinstance(entry, Acted)] == [0]
         assert second.house.live_tables[code].driving.here
+
+
+async def test_a_house_that_hung_and_lost_a_table_tells_its_driver_who_is_there(tmp_path: Path) -> None:
+    """Ada went to the other house meanwhile and came back: without a word the bot would wait for ever."""
+    async with street(tmp_path, 0) as houses:
+        first = await houses.build(beats=False)
+        await houses.build()
+        one, ada, code = await bot_match(houses)
+        await end_lease(houses, 0)
+        there = await (await houses.at(1, ada)).open(code)
+        assert (await houses.live(1, code)).driving.here
+        await there.close()
+        await houses.houses[1].nobody_at(code)
+        assert first.house.neighbours is not None
+        waking = asyncio.create_task(first.house.neighbours.go_on())
+        await one.play()
+        await one.until(lambda heard: isinstance(heard, Step) and heard.by == 1)
+        assert (await houses.live(1, code)).driving.here
+        waking.cancel()
 
 
 async def test_a_deadline_is_kept_once_by_whoever_drives(tmp_path: Path) -> None:
