@@ -128,7 +128,7 @@ def test_steps_carry_every_view_and_every_event_has_words(
             told = game.tell(event)
             assert json.loads(json.dumps(told)) == told
             for sheet in sheets:
-                words = sheet.fill(sheet.log[told["kind"]], told, names)
+                words = sheet.fill(sheet.log[str(told["kind"])], told, names)
                 assert "{" not in words, words
     assert game.draw(state.view(None))
     assert game.draw(state.view(0))

@@ -5,7 +5,6 @@ import io
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any
 
 from rayonw.arena.match import Result
 from rayonw.arena.score import Rate, Table
@@ -19,7 +18,7 @@ def as_json(tournament: Tournament, table: Table) -> str:
     return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
 
 
-def told_setting(tournament: Tournament) -> dict[str, Any]:
+def told_setting(tournament: Tournament) -> dict[str, object]:
     """Who played what; how long they thought is told beside it."""
     return {
         "game": tournament.game,
@@ -30,7 +29,7 @@ def told_setting(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def told_table(table: Table) -> dict[str, Any]:
+def told_table(table: Table) -> dict[str, object]:
     """What came out."""
     return {
         "games": table.games,
@@ -44,7 +43,7 @@ def told_table(table: Table) -> dict[str, Any]:
     }
 
 
-def rate(told: Rate) -> dict[str, Any]:
+def rate(told: Rate) -> dict[str, object]:
     """A rate with its interval."""
     return {
         "wins": round(told.rate, 4),

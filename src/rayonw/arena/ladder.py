@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
@@ -145,7 +144,7 @@ def ladder_as_json(ladders: Sequence[Ladder]) -> str:
     return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
 
 
-def told_rung(each: Rung) -> Mapping[str, Any]:
+def told_rung(each: Rung) -> Mapping[str, object]:
     """A rung as JSON."""
     return {
         "bot": each.bot,

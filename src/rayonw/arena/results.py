@@ -55,13 +55,13 @@ class ResultsFile:
         """Nothing more is kept."""
         self._file.close()
 
-    def _write(self, line: dict[str, Any]) -> None:
+    def _write(self, line: dict[str, object]) -> None:
         self._file.write(json.dumps(line, ensure_ascii=False).encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
 
-def load(path: Path, setting: dict[str, Any]) -> tuple[dict[int, list[Result]], int]:
+def load(path: Path, setting: dict[str, object]) -> tuple[dict[int, list[Result]], int]:
     """The deals of a file, and how many bytes its whole lines have; BadTournament if it is of another."""
     try:
         data = path.read_bytes()
@@ -83,7 +83,7 @@ def load(path: Path, setting: dict[str, Any]) -> tuple[dict[int, list[Result]], 
     return found, whole
 
 
-def setting_of(tournament: "Tournament") -> dict[str, Any]:
+def setting_of(tournament: "Tournament") -> dict[str, object]:
     """What must be the same for games to belong together; how many are wanted may change."""
     thinking = tournament.thinking
     setting = {
@@ -97,11 +97,11 @@ def setting_of(tournament: "Tournament") -> dict[str, Any]:
         "seed": tournament.seed,
         "thinking": {"milliseconds": thinking.milliseconds, "playouts": thinking.playouts},
     }
-    plain: dict[str, Any] = json.loads(json.dumps(setting))
+    plain: dict[str, object] = json.loads(json.dumps(setting))
     return plain
 
 
-def told(result: Result) -> dict[str, Any]:
+def told(result: Result) -> dict[str, object]:
     """A game as JSON."""
     return {
         "bots": list(result.levels),

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
-from typing import Any
 
 from rayonw.bots.allowed import allowed
 from rayonw.bots.levels import seat_of
@@ -46,7 +45,7 @@ class Program:
     ) -> None:
         self.close()
 
-    def ask(self, question: Mapping[str, Any], seconds: float) -> str | None:
+    def ask(self, question: Mapping[str, object], seconds: float) -> str | None:
         """The action that the program answers with; None if it would rather do nothing."""
         process = self._running()
         assert process.stdin is not None
@@ -116,7 +115,7 @@ def shortened(line: bytes) -> str:
 
 def question_about(
     game: str, seat: int, view: View, legal: Sequence[str], must: bool, milliseconds: float, chance: int
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What a program is asked. `must`: the rules wait for the seat; `chance`: a number to draw lots by."""
     return {
         "game": game,

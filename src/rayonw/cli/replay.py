@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"\n{number}. {record.moves[number - 1].text}" if number else words["deal"])
             for event in seen_by(events, arguments.seat):
                 told = game.tell(event)
-                print("   " + sheet.fill(sheet.log[told["kind"]], told, names))
+                print("   " + sheet.fill(sheet.log[str(told["kind"])], told, names))
             print(framed(game.draw(state.view(arguments.seat)), arguments.lang))
             if stepping and input(words["next"]).strip().lower() == "q":
                 return 0

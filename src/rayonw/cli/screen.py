@@ -74,7 +74,7 @@ class Screen:
         """What the seat saw of something that was played."""
         for event in seen_by(played.events, self.seat):
             told = self.game.tell(event)
-            print("  " + self.sheet.fill(self.sheet.log[told["kind"]], told, self.names()))
+            print("  " + self.sheet.fill(self.sheet.log[str(told["kind"])], told, self.names()))
 
     def tell_refusal(self, refusal: Refusal) -> None:
         """Why not, and the clause."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo.utils.env_logger import EnvLogger
 
 from rayonw.envs.chosen import Chosen, Seeds
@@ -49,7 +50,7 @@ class Agents:
         """The same object at every call."""
         return self.action_spaces[agent]
 
-    def observe(self, agent: str) -> dict[str, "np.ndarray[Any, Any]"]:
+    def observe(self, agent: str) -> dict[str, NDArray[np.uint8] | NDArray[np.int8]]:
         """What a seat sees and may do, whether it is waited for or not."""
         seat = self.seat_of[agent]
         encoder, match = self.encoder, self.match

@@ -92,7 +92,7 @@ class Setup:
     bag: tuple[int, ...]
     """A bag of one's own; empty for the usual one."""
 
-    def __deepcopy__(self, _memo: Any) -> "Setup":
+    def __deepcopy__(self, _memo: object) -> "Setup":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from rayonw.bots.budget import Playouts
 from rayonw.bots.levels import choose as bot_choice
@@ -95,7 +96,7 @@ class Single(gymnasium.Env):
         reward = self.encoder.utilities(self.match)[self.seat] if over else 0.0
         return self._seen(), reward, over, cut and not over, info
 
-    def action_masks(self) -> "np.ndarray[Any, Any]":
+    def action_masks(self) -> NDArray[np.bool_]:
         """What the learner may do now, as libraries with masked policies ask for it."""
         return np.frombuffer(self.encoder.action_mask(self.match, self.seat), np.bool_)
 

@@ -1,9 +1,10 @@
 """Many matches of one game at once, as numpy arrays: the fastest door."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rayonw.envs.chosen import Seeds, choose
 from rayonw.kernel.matches import Matches
@@ -14,17 +15,17 @@ from rayonw.kernel.state import Refusal
 class Now(NamedTuple):
     """Where all matches stand. These arrays are always the same ones: the next step changes them in place."""
 
-    observation: "np.ndarray[Any, Any]"
+    observation: NDArray[np.uint8]
     """(n, size) of uint8: what the seat to act sees."""
-    mask: "np.ndarray[Any, Any]"
+    mask: NDArray[np.bool_]
     """(n, actions) of bool: what it may do; for factored actions the masks of all heads side by side."""
-    seat: "np.ndarray[Any, Any]"
+    seat: NDArray[np.uint8]
     """(n,) of uint8: the seat to act."""
-    reward: "np.ndarray[Any, Any]"
+    reward: NDArray[np.float32]
     """(n, seats) of float32: the utilities of a match that the last step ended; else nothing."""
-    terminated: "np.ndarray[Any, Any]"
+    terminated: NDArray[np.bool_]
     """(n,) of bool: whether the last step ended the match. What is seen is of the next one, already."""
-    truncated: "np.ndarray[Any, Any]"
+    truncated: NDArray[np.bool_]
     """(n,) of bool: whether the last step cut the match, because it was too long."""
 
 
@@ -62,7 +63,7 @@ class Vector:
         self._matches.begin(self._seeds.next(seed))
         return self.now
 
-    def step(self, actions: "np.ndarray[Any, Any] | Sequence[int] | Sequence[Sequence[int]]") -> Now:
+    def step(self, actions: NDArray[np.int64] | Sequence[int] | Sequence[Sequence[int]]) -> Now:
         """One action in every match: a number each, or of factored ones a row with one value per head.
 
         ValueError if one is not legal; then call `reset`, for the matches before it have gone on.

@@ -5,7 +5,6 @@ import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import suppress
 from itertools import islice
-from typing import Any
 
 from rayonw.house.bars import Bars
 from rayonw.house.daily import DailyDeals
@@ -321,7 +320,7 @@ class House:
         if self.neighbours is not None:
             self.neighbours.tell_moved(person)
 
-    def chores(self) -> list[Coroutine[Any, Any, None]]:
+    def chores(self) -> list[Coroutine[object, None, None]]:
         """What the open house does beside answering, for ever."""
         more = [self.neighbours.go_on()] if self.neighbours is not None else []
         lists = [self.lists.go_on(), self.meeting.go_on(self.has_chores), self.desk.go_on()]

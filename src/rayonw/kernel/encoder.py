@@ -54,7 +54,7 @@ class Match:
         self.trail_of: int = 0
         """What `trail` was made of, so that the encoder sees whether it still holds."""
 
-    def __deepcopy__(self, _memo: Any) -> Match:
+    def __deepcopy__(self, _memo: object) -> Match:
         return self.clone()
 
     def clone(self) -> Match:

@@ -52,13 +52,13 @@ class Game:
     restore: Callable[[Saved], State]
     writer: Callable[[Any, int], str]
     reader: Callable[[Any, str], int]
-    describer: Callable[[Any, int], Mapping[str, Any]]
+    describer: Callable[[Any, int], Mapping[str, object]]
     """(state, action): the parts of an action, in the shape of its kind."""
     composer: Callable[[Any], str]
     """The text of an action that is given by its parts, which have the right shape."""
     shapes: Shapes
     """What Views, events and actions look like as JSON."""
-    teller: Callable[[Event], Mapping[str, Any]]
+    teller: Callable[[Event], Mapping[str, object]]
     dreamer: Callable[[Any, Rng], State]
     draw: Callable[[Any], str]
     """A View as text for a terminal."""
@@ -67,7 +67,7 @@ class Game:
     """A State from a text in the game's own notation, for its lesson."""
     unfit: Callable[[int, Options], str | None] = lambda _seats, _options: None
     """Why these options do not go together or with this many seats, or None."""
-    teach: Callable[[int], Mapping[str, Any]] = lambda _version: {}
+    teach: Callable[[int], Mapping[str, object]] = lambda _version: {}
     """(rules version): numbers of the rules that a screen shows, such as what a mistake costs."""
     chance: bool = True
     """Whether the seed decides anything: a deal, a draw, a roll."""
@@ -108,9 +108,9 @@ class Game:
         reserved = self.house_actions.texts()
         return [text for text in texts if text not in reserved]
 
-    def choices(self, state: State, seat: int) -> list[Mapping[str, Any]]:
+    def choices(self, state: State, seat: int) -> list[Mapping[str, object]]:
         """What a seat may play now, each action by its parts and its `text`, without what is the house's."""
-        found: list[Mapping[str, Any]] = []
+        found: list[Mapping[str, object]] = []
         actions = state.legal(seat)
         if not actions:
             return found
@@ -184,21 +184,21 @@ class Game:
             raise Refusal(self.id, "unreadable", text=text[:40])
         return self.reader(state, text)
 
-    def describe(self, state: State, action: int) -> Mapping[str, Any]:
+    def describe(self, state: State, action: int) -> Mapping[str, object]:
         """An action by its parts, as a JSON-ready dict: what it does (`do`), with what, where, to whom."""
         return self.describer(state, action)
 
-    def compose(self, parts: Any) -> str:
+    def compose(self, parts: object) -> str:
         """The text of an action given by its parts; a Refusal if no action has such parts."""
         if not conforms(parts, self.shapes.action):
             raise Refusal(self.id, "unreadable", text=str(parts)[:40])
         return self.composer(parts)
 
-    def facts(self, version: int) -> Mapping[str, Any]:
+    def facts(self, version: int) -> Mapping[str, object]:
         """Numbers of these rules that a screen shows, as a JSON-ready dict."""
         return self.teach(version)
 
-    def tell(self, event: Event) -> Mapping[str, Any]:
+    def tell(self, event: Event) -> Mapping[str, object]:
         """An event as a JSON-ready dict: its kind, and its details by name."""
         return self.teller(event)
 

@@ -15,9 +15,9 @@ class Flaw(str):
     """
 
     why: str
-    details: dict[str, Any]
+    details: dict[str, object]
 
-    def __new__(cls, why: str, english: str, **details: Any) -> Self:
+    def __new__(cls, why: str, english: str, **details: object) -> Self:
         """`english` has the same blanks."""
         made = super().__new__(cls, english.format(**details))
         made.why = why
@@ -44,7 +44,7 @@ class Choice:
     default: bool | int | str
     choices: tuple[bool | int | str, ...] = (False, True)
 
-    def checked(self, value: Any) -> Any:
+    def checked(self, value: object) -> Any:
         """The value itself, or BadOption."""
         for choice in self.choices:
             if choice == value and type(choice) is type(value):
@@ -52,7 +52,7 @@ class Choice:
         told = ", ".join(str(choice) for choice in self.choices)
         raise BadOption(f"option {self.id}: {value!r} is not one of {told}")
 
-    def samples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[object, ...]:
         """The values that tests try."""
         return self.choices
 
@@ -72,7 +72,7 @@ class Number:
     presets: tuple[int, ...] = ()
     """The numbers that a screen offers, where a few are enough; any other between the bounds is taken too."""
 
-    def checked(self, value: Any) -> int:
+    def checked(self, value: object) -> int:
         """The number itself, or BadOption."""
         if type(value) is not int or not self.low <= value <= self.high:
             raise BadOption(
@@ -80,7 +80,7 @@ class Number:
             )
         return value
 
-    def samples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[object, ...]:
         """The default and the bounds."""
         return tuple(dict.fromkeys((self.default, self.low, self.high)))
 
@@ -92,16 +92,16 @@ class Table:
     id: str
     default: Any
     check: Callable[[Any], str | None]
-    examples: tuple[Any, ...] = ()
+    examples: tuple[object, ...] = ()
 
-    def checked(self, value: Any) -> Any:
+    def checked(self, value: object) -> Any:
         """The table itself, or BadOption with what is wrong."""
         wrong = self.check(value)
         if wrong is not None:
             raise BadOption(f"option {self.id}: {wrong}", wrong)
         return value
 
-    def samples(self) -> tuple[Any, ...]:
+    def samples(self) -> tuple[object, ...]:
         """The default and the examples given for tests."""
         return (self.default, *self.examples)
 

@@ -75,13 +75,13 @@ class Sheet:
     glossary: dict[str, str]
     """Words of the game that nobody knows beforehand, and what they mean."""
 
-    def fill(self, template: str, details: Mapping[str, Any], names: list[str]) -> str:
+    def fill(self, template: str, details: Mapping[str, object], names: list[str]) -> str:
         """A sentence with its blanks filled: seats by their names, ids by their words, lists one by one."""
 
-        def said(key: str, value: Any) -> str:
+        def said(key: str, value: object) -> str:
             if isinstance(value, list):
                 return self._listed([said(key, item) for item in value])
-            if key == "seat" or key.endswith("_seat"):
+            if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
                 return names[value] if 0 <= value < len(names) else str(value)
             return self.words.get(str(value), str(value))
 

@@ -21,7 +21,7 @@ class Refusal(Exception):
     `why` is a key of the sheet's [why] table; `details` fill its blanks.
     """
 
-    def __init__(self, clause: str, why: str, **details: Any) -> None:
+    def __init__(self, clause: str, why: str, **details: object) -> None:
         super().__init__(clause, why, details)
         self.clause = clause
         self.why = why

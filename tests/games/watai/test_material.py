@@ -1,6 +1,8 @@
 """What is in the boxes, and how it is dealt."""
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -144,7 +146,7 @@ def test_the_first_go_is_for_a_seat_that_exists() -> None:
 
 
 def test_the_facts_that_a_screen_shows_are_those_of_the_rules() -> None:
-    facts = rayonw.game("watai").facts(VERSION)
+    facts: Mapping[str, Any] = rayonw.game("watai").facts(VERSION)
     assert set(facts["sizes"]) == set(map(str, rayonw.game("watai").seat_counts))
     for seats in (2, 3, 8):
         sizes_for = facts["sizes"][str(seats)]
@@ -157,7 +159,8 @@ def test_the_facts_that_a_screen_shows_are_those_of_the_rules() -> None:
 
 
 def test_the_facts_name_the_variants_that_the_screen_words() -> None:
-    telling = rayonw.game("watai").facts(VERSION)["telling"]
+    facts: Mapping[str, Any] = rayonw.game("watai").facts(VERSION)
+    telling = facts["telling"]
 
     def may_cry(variant: int | str, devidoir: str) -> bool:
         hands = f"A: {devidoir}; B: y9 | talon y3; C: y9 | talon y4"

@@ -60,7 +60,7 @@ def tokens(box: dict[str, Any]) -> list[int]:
 BOX_TOKENS: Final = tokens(BOX)
 
 
-def wrong_with(box: Any) -> str | None:
+def wrong_with(box: object) -> str | None:
     """What is wrong with a custom box, or None."""
     if not isinstance(box, dict) or set(box) != set(BOX):
         return Flaw("box_parts", "a box has exactly {parts}", parts=", ".join(BOX))

@@ -23,6 +23,7 @@ from rayonw.games.wapi.material import (
 )
 from rayonw.games.wapi.rules import BY_BAG, BY_SPOTS, State
 from rayonw.kernel.encoder import Encoder, Field, Match, Row, bits, one_hot
+from rayonw.kernel.option import Options
 
 ENDED: Final = {"": bytes([0, 0]), BY_SPOTS: bytes([1, 0]), BY_BAG: bytes([0, 1])}
 MASKS: Final[list[bytes]] = bits(ACTIONS)
@@ -46,7 +47,7 @@ LEFT_OUT: Final = (
 class Numbers(Encoder):
     """Wapi at one seat count, with one box."""
 
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+    def __init__(self, seats: int, options: Options) -> None:
         box: dict[str, Any] = options["box"]
         self.spaces: int = box["spaces"]
         self.spots: int = box["spots"]
@@ -92,7 +93,7 @@ class Numbers(Encoder):
         return cast(State, match.state).turn
 
     def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         turn = state.turn
         if turn != NOBODY:
             turn -= seat
@@ -112,7 +113,7 @@ class Numbers(Encoder):
             coins.add(state.coins, part * self.spots, state.coins_on[part], chunks)
 
     def mask(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         chunks.append(MASKS[state.allowed() if seat == state.turn and seat != NOBODY else 0])
 
     def act(self, match: Match, seat: int, number: int) -> None:
@@ -126,7 +127,7 @@ class Numbers(Encoder):
         return cast(State, match.state).bag
 
     def draw_first(self, match: Match, item: int) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         state.bag.append(state.drawn)
         state.bag.remove(item)
         state.drawn = item

@@ -35,7 +35,8 @@ from rayonw.games.wapi.state import Fields
 from rayonw.games.wapi.view import common_view, own_view
 from rayonw.kernel.clause import clause
 from rayonw.kernel.deal import Deal
-from rayonw.kernel.state import EVERYONE, Event, Outcome, Refusal
+from rayonw.kernel.option import Options
+from rayonw.kernel.state import EVERYONE, Event, Outcome, Refusal, Saved
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -119,7 +120,7 @@ class State(Fields):
         self.copy_to(twin)
         return twin
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Saved:
         return self.saved()
 
     @clause("wapi.T8")
@@ -318,7 +319,7 @@ def new_table(seats: int, version: int, advanced: bool, clock: int, box: dict[st
 
 
 @clause("wapi.S1", "wapi.R2")
-def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION) -> State:
+def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """Three totems each, all tokens in the bag; the first seat is the host's choice or random."""
     state = new_table(seats, version, bool(options["advanced"]), int(options["clock"]), dict(options["box"]))
     state.bag = BOX_TOKENS[:] if state.box == BOX else tokens(state.box)
@@ -331,7 +332,7 @@ def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION)
     return state
 
 
-def load(saved: dict[str, Any]) -> State:
+def load(saved: Saved) -> State:
     """The State that `save` wrote."""
     state = State()
     state.restore(saved)

@@ -3,13 +3,14 @@
 Rules 1 knew no signs and no limits: all clocks of this time stay off then.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rayonw.games.watai.clock import OFF, stop_waiting
 from rayonw.games.watai.event import ANYBODY_MAY_GO, GO_SAID, SAID_READY
 from rayonw.games.watai.material import COUNTDOWN_TIME, GO_LIMIT, GO_WAIT, NOBODY, READING
 from rayonw.games.watai.phase import COUNTDOWN, READY
 from rayonw.kernel.clause import clause
+from rayonw.kernel.option import Options
 from rayonw.kernel.state import EVERYONE, Event
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @clause("wat.P1a", "wat.R1a")
-def first_go(options: dict[str, Any]) -> int:
+def first_go(options: Options) -> int:
     """The host says the first Go, or the seat that the table chose: whose birthday is nearest."""
     return int(options["first"])
 

@@ -163,7 +163,7 @@ def backs_of(seat: int, seats: int, box: str) -> list[str]:
     return [BACKS[first + pack] for pack in packs_of(seat, seats)]
 
 
-def wrong_with_variants(value: Any) -> str | None:
+def wrong_with_variants(value: object) -> str | None:
     """What is wrong with the option that says which variants are played, or None."""
     if value in ("die", "none"):
         return None

@@ -5,7 +5,7 @@ runs), what lies under the top of a pile, whose backs lie face down, cards set a
 round.
 """
 
-from typing import Any, Final, cast, final
+from typing import Final, cast, final
 
 from rayonw.games.watai.action import (
     ACCENT,
@@ -49,6 +49,7 @@ from rayonw.games.watai.material import (
 from rayonw.games.watai.phase import OVER, PHASE_NAMES
 from rayonw.games.watai.rules import State
 from rayonw.kernel.encoder import NO_CODE, Encoder, Field, Match, one_hot, relative
+from rayonw.kernel.option import Options
 
 WAIT: Final = 0
 PLAIN: Final = (GO, PRESS_READY, TURN, CRY)
@@ -92,7 +93,7 @@ LEFT_OUT: Final = (
 class Numbers(Encoder):
     """Wataï at one seat count."""
 
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+    def __init__(self, seats: int, options: Options) -> None:
         self.slaps: int = NAME_NUMBER + seats
         self.points: int = self.slaps + MAX_PILES
         self.lays: int = self.points + (seats - 1) * SOURCES
@@ -131,7 +132,7 @@ class Numbers(Encoder):
         ]
 
     def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         seen = self.relative[seat]
         hot = self.seat_hot
         chunks.append(PHASE_HOT[state.phase])
@@ -188,7 +189,7 @@ class Numbers(Encoder):
         cells.append(owed[0] if owed else 0)
 
     def mask(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         cells = [0] * self.actions
         if state.phase != OVER:
             cells[WAIT] = 1

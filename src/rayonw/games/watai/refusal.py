@@ -1,6 +1,6 @@
 """Why not: the refusal for a reason against an action, with what its words need."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rayonw.games.watai.action import laid_kind, laid_pile, pointed_seat, said_number
 from rayonw.games.watai.arena import faster_seat
@@ -21,7 +21,7 @@ def refusal_of(state: "State", seat: int, action: int, at: int, reason: str) -> 
     return Refusal(clause, why, **details(state, action, why))
 
 
-def details(state: "State", action: int, why: str) -> dict[str, Any]:
+def details(state: "State", action: int, why: str) -> dict[str, object]:
     """What fills the blanks of a reason's words."""
     if why == "frozen":
         return {"seat": state.lone}

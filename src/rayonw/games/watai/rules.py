@@ -5,7 +5,7 @@ earliest, and `expire` lets run out all that is due. What a seat may do changes 
 deadlines, never by time alone.
 """
 
-from typing import Any, final
+from typing import final
 
 from rayonw.games.watai.action import (
     ACCENT,
@@ -52,7 +52,8 @@ from rayonw.games.watai.slap import close_slap_windows, slap
 from rayonw.games.watai.state import Fields
 from rayonw.games.watai.view import common_view, own_view
 from rayonw.kernel.clause import clause
-from rayonw.kernel.state import Event, Outcome, Refusal
+from rayonw.kernel.option import Options
+from rayonw.kernel.state import Event, Outcome, Refusal, Saved
 
 
 @final
@@ -131,7 +132,7 @@ class State(Fields):
         self.copy_to(twin)
         return twin
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Saved:
         return self.saved()
 
     def census(self) -> dict[str, int]:
@@ -205,7 +206,7 @@ def expire_phase(state: State, events: list[Event]) -> None:
             start_race(state, events)
 
 
-def new_table(seats: int, seed: str, options: dict[str, Any], version: int) -> State:
+def new_table(seats: int, seed: str, options: Options, version: int) -> State:
     """A table before the first deal: no cards, no clock that runs, nobody gone."""
     state = State()
     state.seats = seats
@@ -250,14 +251,14 @@ def heed_options(state: State) -> None:
 
 
 @clause("wat.E4")
-def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION) -> State:
+def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """No die is rolled for the first round."""
     state = new_table(seats, seed, dict(options), version)
     next_round(state, NOBODY, [])
     return state
 
 
-def load(saved: dict[str, Any]) -> State:
+def load(saved: Saved) -> State:
     """The State that `save` wrote."""
     state = State()
     state.restore(saved)

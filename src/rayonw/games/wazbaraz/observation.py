@@ -7,7 +7,7 @@ it has the latest entries.
 By numbers, witches are picked in order and none is put back: every set can be named, each in one way.
 """
 
-from typing import Any, Final, cast, final
+from typing import Final, cast, final
 
 from rayonw.games.wazbaraz.action import (
     DECLINE,
@@ -48,6 +48,7 @@ from rayonw.kernel.encoder import (
     relative_bytes,
     turned,
 )
+from rayonw.kernel.option import Options
 
 CARDS: Final = HIGH - LOW + 1
 LATEST: Final = 16
@@ -94,7 +95,7 @@ LEFT_OUT: Final = (
 class Numbers(Encoder):
     """WazBaraz at one seat count, with one number of mistresses."""
 
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+    def __init__(self, seats: int, options: Options) -> None:
         self.count: int = options["mistresses"]
         self.shuffled: bool = options["shuffled"]
         self.seat_hot: list[bytes] = one_hot(seats)
@@ -155,7 +156,7 @@ class Numbers(Encoder):
         return cast(State, match.state).turn
 
     def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         seen = self.relative[seat]
         chunks.append(self.seat_hot[seen[state.turn]])
         chunks.append(self.seat_hot[seen[state.wazbaraz]])
@@ -245,7 +246,7 @@ class Numbers(Encoder):
         return b"".join(chunks)
 
     def mask(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         if seat != state.turn or seat == NOBODY:
             chunks.append(bytes(NUMBERS))
             return
@@ -272,7 +273,7 @@ class Numbers(Encoder):
         return WITCHES + 1 - missing if missing else 0
 
     def code(self, match: Match, seat: int, number: int) -> int:
-        state = cast(State, match.state)
+        state: State = match.state
         if number == CONFIRM_NUMBER:
             return confirm_of(state.draft)
         if number == DECLINE_NUMBER:
@@ -286,7 +287,7 @@ class Numbers(Encoder):
         return NO_CODE
 
     def number(self, match: Match, seat: int, code: int) -> int:
-        state = cast(State, match.state)
+        state: State = match.state
         if is_lay(code):
             return LAY_NUMBER + code - LAY - LOW
         if is_question(code):

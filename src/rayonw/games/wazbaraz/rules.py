@@ -1,6 +1,6 @@
 """WazBaraz: the State of a match, and what every game's State can do."""
 
-from typing import Any, final
+from typing import final
 
 from rayonw.games.wazbaraz.action import (
     DECLINE,
@@ -32,7 +32,8 @@ from rayonw.games.wazbaraz.shape import Own, View
 from rayonw.games.wazbaraz.state import Fields
 from rayonw.games.wazbaraz.view import common_view, own_view
 from rayonw.kernel.clause import clause
-from rayonw.kernel.state import EVERYONE, Event, Outcome, Refusal
+from rayonw.kernel.option import Options
+from rayonw.kernel.state import EVERYONE, Event, Outcome, Refusal, Saved
 
 
 @final
@@ -132,7 +133,7 @@ class State(Fields):
         self.copy_to(twin)
         return twin
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Saved:
         return self.saved()
 
     @clause("waz.C1")
@@ -179,7 +180,7 @@ def new_table(
     return state
 
 
-def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION) -> State:
+def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """A new match, waiting for the first choice, or for the first turn when mistresses are drawn."""
     circle = circle_of(seed, bool(options["shuffled"]))
     state = new_table(
@@ -192,7 +193,7 @@ def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION)
     return state
 
 
-def load(saved: dict[str, Any]) -> State:
+def load(saved: Saved) -> State:
     """The State that `save` wrote."""
     state = State()
     state.restore(saved)

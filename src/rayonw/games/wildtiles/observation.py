@@ -6,7 +6,7 @@ the scores, and what follows from the rest (the colour to follow, stakes, who is
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from rayonw.games.wildtiles.action import encore_of
 from rayonw.games.wildtiles.action_masks import ARROW_BITS, ActionMasks
@@ -32,6 +32,7 @@ from rayonw.kernel.encoder import (
     relative,
     zeros,
 )
+from rayonw.kernel.option import Options
 from rayonw.kernel.state import Refusal
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ LEFT_OUT: Final = (
 class Numbers(Encoder):
     """Wild Tiles at one seat count, on one board."""
 
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+    def __init__(self, seats: int, options: Options) -> None:
         self.ground = ground_of(options["board"])
         self.numbering: Numbering = Numbering(seats, self.ground, bool(options["encore"]))
         self.masks: ActionMasks = ActionMasks(seats, self.numbering)
@@ -129,7 +130,7 @@ class Numbers(Encoder):
     # The match.
 
     def waiting(self, match: Match) -> int:
-        state = cast(State, match.state)
+        state: State = match.state
         while state.phase == HOLD:
             match.at = max(match.at, state.fault_at + HOLD_MS)
             state.expire(match.at)
@@ -149,7 +150,7 @@ class Numbers(Encoder):
         return self.numbering.number_of_lay(code - encore_of(match.half, 0))
 
     def act(self, match: Match, seat: int, number: int) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         arrow = number - self.numbering.encore
         if match.half == NOTHING_HALF and 0 <= arrow < self.numbering.encores:
             if not self.masks.encore_arrows(state, seat) >> arrow & 1:
@@ -177,7 +178,7 @@ class Numbers(Encoder):
     # The observation.
 
     def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         seen = self.relative[seat]
         hot = self.seat_hot
         chunks.append(hot[seen[state.turn]])

@@ -1,6 +1,6 @@
 """Positions of Wild Tiles as text, for tests and for study."""
 
-from typing import Any, Final
+from typing import Final
 
 from rayonw.games.wildtiles.action import arrow_in, kind_in, lay_of, mark_in
 from rayonw.games.wildtiles.board import BOARD, NO_ARROW, NOWHERE
@@ -13,6 +13,7 @@ from rayonw.games.wildtiles.phase import CHOSEN, DRAWN, FREE, FREE_DRAWN, PHASE_
 from rayonw.games.wildtiles.rack import Rack, rack_of
 from rayonw.games.wildtiles.rounds import all_tiles, clear_table
 from rayonw.games.wildtiles.rules import State, new_match
+from rayonw.kernel.option import Options
 
 FLAGS: Final = ("teams", "pass_master", "encore", "advice")
 NUMBERS: Final = ("target", "clock")
@@ -54,7 +55,7 @@ def _fact(item: str) -> tuple[str, str]:
 
 
 def _bare_state(facts: dict[str, str]) -> State:
-    options: dict[str, Any] = {flag: flag in facts for flag in FLAGS}
+    options: Options = {flag: flag in facts for flag in FLAGS}
     options |= {"target": 500, "clock": 0, "board": BOARD}
     options |= {name: int(facts.pop(name)) for name in NUMBERS if name in facts}
     for flag in FLAGS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from rayonw.games.wildtiles.action import (
     ACCEPT,
@@ -46,7 +46,8 @@ from rayonw.games.wildtiles.turn import (
 from rayonw.games.wildtiles.uno import HOLD_MS, catch
 from rayonw.games.wildtiles.view import common_view, own_view
 from rayonw.kernel.clause import clause
-from rayonw.kernel.state import Event, Outcome, Refusal
+from rayonw.kernel.option import Options
+from rayonw.kernel.state import Event, Outcome, Refusal, Saved
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -158,7 +159,7 @@ class State(Fields):
         self.copy_to(twin)
         return twin
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Saved:
         return self.saved()
 
     # How an action is carried out.
@@ -220,7 +221,7 @@ class State(Fields):
         self.clock = int(options["clock"])
 
 
-def new_match(seats: int, seed: str, options: dict[str, Any], version: int) -> State:
+def new_match(seats: int, seed: str, options: Options, version: int) -> State:
     """A match with nothing dealt yet."""
     state = State()
     state.seats = seats
@@ -232,14 +233,14 @@ def new_match(seats: int, seed: str, options: dict[str, Any], version: int) -> S
     return state
 
 
-def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION) -> State:
+def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """A new match, its first round dealt."""
     state = new_match(seats, seed, options, version)
     start_round(state)
     return state
 
 
-def load(saved: dict[str, Any]) -> State:
+def load(saved: Saved) -> State:
     """The State that `save` wrote."""
     state = State()
     state.restore(saved)

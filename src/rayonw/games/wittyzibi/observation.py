@@ -5,7 +5,7 @@ that are over, but for the points. Of each pile it has the cards on top, of the 
 steps.
 """
 
-from typing import Any, Final, cast, final
+from typing import Final, cast, final
 
 from rayonw.games.wittyzibi.action import ACCEPT, ACTIONS, DROP, STRIKE, drop_of, kind_of, target_of, throw_of
 from rayonw.games.wittyzibi.clans import variant_of
@@ -40,6 +40,7 @@ from rayonw.kernel.encoder import (
     turned,
     zeros,
 )
+from rayonw.kernel.option import Options
 
 THROWN: Final = PAF
 """Kinds below this can be thrown."""
@@ -83,7 +84,7 @@ LEFT_OUT: Final = (
 class Numbers(Encoder):
     """Witty Zibi at one seat count, with one variant of clans."""
 
-    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+    def __init__(self, seats: int, options: Options) -> None:
         self.seat_hot: list[bytes] = one_hot(seats)
         self.relative: list[list[int]] = relative(seats)
         self.relative_bytes: list[bytes] = relative_bytes(seats)
@@ -149,7 +150,7 @@ class Numbers(Encoder):
         return cast(State, match.state).actor()
 
     def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         seen = self.relative[seat]
         hot = self.seat_hot
         chunks.append(hot[seen[state.turn]])
@@ -233,7 +234,7 @@ class Numbers(Encoder):
         chunks.append(NOTHING[LATEST * STEP - len(match.trail)])
 
     def mask(self, match: Match, seat: int, chunks: list[bytes]) -> None:
-        state = cast(State, match.state)
+        state: State = match.state
         if seat != state.actor() or seat == NOBODY:
             chunks.append(NOTHING[self.actions])
             return

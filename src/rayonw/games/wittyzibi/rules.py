@@ -1,6 +1,6 @@
 """Witty Zibi: the State of a match, and how one begins."""
 
-from typing import Any, final
+from typing import final
 
 from rayonw.games.wittyzibi.action import ACCEPT, DROP, STRIKE, dropped, kind_of, target_of
 from rayonw.games.wittyzibi.answer import accept, strike
@@ -15,7 +15,8 @@ from rayonw.games.wittyzibi.state import Fields
 from rayonw.games.wittyzibi.turn import drop, throw
 from rayonw.games.wittyzibi.view import common_view, own_view
 from rayonw.kernel.clause import clause
-from rayonw.kernel.state import Event, Outcome, Refusal
+from rayonw.kernel.option import Options
+from rayonw.kernel.state import Event, Outcome, Refusal, Saved
 
 
 @final
@@ -92,7 +93,7 @@ class State(Fields):
         self.copy_to(twin)
         return twin
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Saved:
         return self.saved()
 
     def census(self) -> dict[str, int]:
@@ -134,7 +135,7 @@ def new_table(
     return state
 
 
-def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION) -> State:
+def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """A new match, its first round dealt."""
     state = new_table(
         seats,
@@ -150,7 +151,7 @@ def deal(seats: int, seed: str, options: dict[str, Any], version: int = VERSION)
     return state
 
 
-def load(saved: dict[str, Any]) -> State:
+def load(saved: Saved) -> State:
     """The State that `save` wrote."""
     state = State()
     state.restore(saved)

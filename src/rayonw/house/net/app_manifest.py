@@ -1,7 +1,5 @@
 """The manifest by which a phone puts Rayon W on its home screen; its shortcuts are the catalogue's games."""
 
-from typing import Any
-
 import msgspec
 from aiohttp import web
 
@@ -36,7 +34,7 @@ ICONS = [
 ]
 
 
-def manifest(language: str) -> dict[str, Any]:
+def manifest(language: str) -> dict[str, object]:
     """What the home screen shows and where it leads."""
     return {
         "id": "/",

@@ -1,7 +1,6 @@
 """Games and their sheets as the wire sends them."""
 
 from functools import cache
-from typing import Any
 
 from rayonw.catalogue import game as game_of
 from rayonw.house.wire import ClauseCard, GameCard, LessonCard, LessonStepCard, OptionCard, SheetCard
@@ -52,7 +51,7 @@ def lesson_card(game_id: str, language: str) -> LessonCard | None:
 
 def option_card(option: Option) -> OptionCard:
     """An option and what it may be."""
-    choices: list[Any] = []
+    choices: list[object] = []
     low = high = 0
     if isinstance(option, Choice):
         return OptionCard(option.id, "choice", option.default, list(option.choices), low, high)

@@ -1,7 +1,7 @@
 """JSON from outside: of the wanted kind, not nested without end, and without endless numbers."""
 
 import re
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -11,6 +11,7 @@ MAX_DEPTH = 32
 """How deep arrays and objects may be nested."""
 MAX_NUMBER = 2**63 - 1
 LONG_NUMBER = re.compile(rb"\d{19}")
+Branch = dict[object, object] | list[object]
 
 
 class Unreadable(ValueError):
@@ -32,11 +33,11 @@ def read_json(raw: bytes, decoder: "msgspec.json.Decoder[T]", closed: tuple[type
     return value
 
 
-def look_through(tree: Any) -> None:
+def look_through(tree: object) -> None:
     """Unreadable if a tree is too deep or a number in it too large."""
-    layer: list[Any] = [[tree]]
+    layer: list[Branch] = [[tree]]
     for _ in range(MAX_DEPTH + 1):
-        inner: list[Any] = []
+        inner: list[Branch] = []
         for each in layer:
             for part in each.values() if isinstance(each, dict) else each:
                 if isinstance(part, dict | list):

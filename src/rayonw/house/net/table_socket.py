@@ -230,7 +230,7 @@ class Listener:
         person = self._connection.person
         return person is not None and self._bars.silences(person.id, self._connection.address)
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Coroutine[object, None, None]) -> None:
         """What takes a moment goes on by itself; if it breaks down, the browser comes again."""
 
         def done(task: "asyncio.Task[None]") -> None:

@@ -55,7 +55,7 @@ class JsonLines(Discreet):
     """Log lines for machines: one JSON object each."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
+        told: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "part": record.name,
@@ -76,7 +76,7 @@ def hidden(found: re.Match[str]) -> str:
     return HIDDEN
 
 
-def extras_of(record: logging.LogRecord) -> dict[str, Any]:
+def extras_of(record: logging.LogRecord) -> dict[str, object]:
     """What the caller added."""
     return {name: getattr(record, name) for name in EXTRAS if hasattr(record, name)}
 

@@ -81,7 +81,7 @@ class Parts(Protocol):
 
 
 Check = Callable[[Asking, Any], Asked | None]
-Handler = Callable[[Any, Any], Coroutine[Any, Any, None] | None]
+Handler = Callable[[Any, Any], Coroutine[object, None, None] | None]
 """Takes the sender and the message; what takes a moment is a coroutine."""
 
 

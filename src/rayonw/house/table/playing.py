@@ -6,7 +6,7 @@ An action is checked and played at once and handed to the ledger; nobody hears o
 import logging
 from collections.abc import Callable, Coroutine
 from time import perf_counter
-from typing import Any, Literal
+from typing import Literal
 
 from rayonw.house.log import Acted, Entry, Expired, Ledger, Log
 from rayonw.house.ops import Counter, wall
@@ -29,7 +29,7 @@ from rayonw.kernel.state import Refusal
 
 logger = logging.getLogger("rayonw.table")
 
-InOrder = Callable[[int, Callable[[], None]], Coroutine[Any, Any, None]]
+InOrder = Callable[[int, Callable[[], None]], Coroutine[object, None, None]]
 By = Literal["person", "bot", "house", "time"]
 
 
@@ -71,7 +71,7 @@ class Playing:
         self._table = table
         self._reserved = frozenset(table.game.reserved())
 
-    def act(self, sender: Sender, message: Act) -> Coroutine[Any, Any, None] | None:
+    def act(self, sender: Sender, message: Act) -> Coroutine[object, None, None] | None:
         """A person plays. Nothing of the message is trusted but the wish.
 
         At the table of a day's deal it is played at the time at which it came, after all that was due then.

@@ -17,7 +17,7 @@ from rayonw.house.table.lessons import must_be_allowed
 from rayonw.house.table.table import Table
 from rayonw.kernel.state import Refusal
 
-Work = Coroutine[Any, Any, None]
+Work = Coroutine[object, None, None]
 
 
 class Receiving:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rayonw.house.log import StorageFailed
 from rayonw.kernel.option import BadOption
@@ -11,7 +11,7 @@ from rayonw.kernel.state import Refusal
 T = TypeVar("T")
 
 
-def house_refusal(why: str, **details: Any) -> Refusal:
+def house_refusal(why: str, **details: object) -> Refusal:
     """A refusal for a reason of the house's own, such as "not_seated"."""
     return Refusal("house", "house." + why, **details)
 
