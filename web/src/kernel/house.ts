@@ -1,6 +1,12 @@
 import { offline } from "./offline.svelte";
 import { calledInMine, calledInOpen, calledInReplay } from "./somebody";
 import type {
+  AddDevice,
+  ChooseNotices,
+  MyNotices,
+  NoticeCard,
+  NoticeSettings,
+  NoticesTried,
   Desk,
   GameCard,
   Kept,
@@ -78,6 +84,18 @@ async function myTables(
   return { tables: calledInMine((await response.json()) as MyTables), tag: response.headers.get("ETag") };
 }
 
+/** What I have not seen, unless it is what has this tag: then null. */
+async function myNotices(tag: string | null): Promise<{ notices: NoticeCard[]; tag: string | null } | null> {
+  const headers: HeadersInit = tag === null ? {} : { "If-None-Match": tag };
+  const response = await fetched("/api/me/notices", { headers });
+  if (response.status === 304) return null;
+  if (!response.ok) throw await problemOf(response);
+  return {
+    notices: ((await response.json()) as MyNotices).notices,
+    tag: response.headers.get("ETag"),
+  };
+}
+
 export const house = {
   me: () => ask<Me>("/api/me"),
   forget: (name: string) => post<Me>("/api/me/forget", { name }),
@@ -85,6 +103,13 @@ export const house = {
   exportPath: "/api/me/export",
   kept: () => ask<Kept>("/api/kept"),
   myTables,
+  myNotices,
+  seeNotices: (codes: string[]) => post<MyNotices>("/api/me/notices/seen", { codes }),
+  noticeSettings: () => ask<NoticeSettings>("/api/me/notices/settings"),
+  chooseNotices: (wish: ChooseNotices) => post<NoticeSettings>("/api/me/notices/settings", wish),
+  tryNotices: () => post<NoticesTried>("/api/me/notices/test", {}),
+  addDevice: (wish: AddDevice) => post<NoticeSettings>("/api/me/push", wish),
+  dropDevice: (device: string) => post<NoticeSettings>("/api/me/push/off", { device }),
   rename: (name: string) => post<Me>("/api/me", { name }),
   movingLink: (origin: string) => post<MovingLink>("/api/me/link", { origin }),
   claim: (token: string) => post<Me>("/api/me/claim", { token }),

@@ -1,4 +1,5 @@
 import { KEPT_HEADER, reading, wayOf } from "./keeping";
+import { messageOf, shown, type Message } from "./push";
 
 /**
  * The service worker: the shelf, rules, lessons and my tables can be read without a connection, and never a move that
@@ -40,6 +41,42 @@ self.addEventListener("fetch", (event) => {
   if (way === "file") event.respondWith(file(event.request));
   if (way === "data") event.respondWith(data(event.request));
 });
+
+self.addEventListener("push", (event) => {
+  const message = messageOf(event.data?.text() ?? "");
+  if (message) event.waitUntil(tell(message));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { url } = (event.notification.data ?? { url: "/" }) as { url: string };
+  event.waitUntil(goTo(url));
+});
+
+async function windows(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: "window", includeUncontrolled: true });
+}
+
+/** Show a message; whoever has a page of ours in front of them finds it in the bell instead. */
+async function tell(message: Message): Promise<void> {
+  const open = await windows();
+  for (const client of open) client.postMessage({ t: "notice" });
+  if (open.some((client) => client.focused)) return;
+  await self.registration.showNotification(message.title, shown(message));
+}
+
+/** Lead to a page: in a window that is there already, if there is one. */
+async function goTo(path: string): Promise<void> {
+  const open = await windows();
+  const there = open.find((client) => new URL(client.url).pathname === path) ?? open[0];
+  if (!there) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await there.focus().catch(() => undefined);
+  if (new URL(there.url).pathname !== path)
+    await there.navigate(path).catch(() => self.clients.openWindow(path));
+}
 
 async function page(request: Request): Promise<Response> {
   try {

@@ -14,14 +14,14 @@ export const fr = {
   "privacy.results":
     "Tes résultats : comment chaque partie a fini pour toi, le jeu du jour, et une cote si la table compte pour le classement.",
   "privacy.notices":
-    "Si tu allumes les avis, l'adresse que ton navigateur donne pour te prévenir. Éteints, elle s'en va.",
+    "Si tu actives les notifications : l'adresse que ton navigateur donne pour cela, ce dont tu veux être prévenu et tes heures calmes. Le message part chiffré par le service de ton navigateur ; un autre canal, si tu en choisis un, peut le lire. Une touche sur la cloche, et c'est coupé.",
   "privacy.signs":
     "Entre joueurs, on ne s'envoie que dix-huit signes tout prêts : personne ne peut t'écrire, ni te demander quoi que ce soit.",
   "privacy.not": "Ce qui ne l'est pas",
   "privacy.address":
     "Ton adresse réseau : le serveur la connaît tant que dure la connexion, pour limiter les abus, et qui l'héberge la voit alors ; elle n'est écrite nulle part, sauf si l'hôte la bannit.",
   "privacy.others":
-    "Rien ne vient d'un autre site et, sauf les avis que tu allumes, rien n'y part : aucune image, police ou mesure étrangère, et le navigateur a l'ordre de refuser toute adresse extérieure.",
+    "Rien ne vient d'un autre site et rien n'y part, sauf les notifications que tu actives : aucune image, police ou mesure étrangère, et le navigateur a l'ordre de refuser toute adresse extérieure.",
   "privacy.browser":
     "Dans ton navigateur : langue, jour ou nuit, son, qui tu ne veux pas entendre, et de quoi lire sans connexion. Cela reste chez toi et s'efface avec « Oublie-moi ».",
   "privacy.long": "Combien de temps",
@@ -86,14 +86,14 @@ export const en: Record<keyof typeof fr, string> = {
   "privacy.results":
     "Your results: how each game ended for you, the day's deal, and a rating if the table counts for the ladder.",
   "privacy.notices":
-    "If you switch notices on, the address your browser gives for telling you. Switched off, it goes.",
+    "If you turn notifications on: the address your browser gives for them, what you want to be told of, and your quiet hours. The message leaves sealed, through your browser's own service; another channel, if you choose one, can read it. One tap at the bell turns it off.",
   "privacy.signs":
     "Players send each other nothing but eighteen ready-made signs: nobody can write to you, or ask you anything.",
   "privacy.not": "What is not",
   "privacy.address":
     "Your network address: the server knows it while you are connected, to keep abuse in check, and whoever hosts it can see it then; it is written down nowhere, unless the host bans it.",
   "privacy.others":
-    "Nothing comes from another site and, but for notices you switch on, nothing goes to one: no foreign picture, font or counter, and the browser is told to refuse every outside address.",
+    "Nothing comes from another site and nothing goes to one, but for notifications that you turn on: no foreign picture, font or counter, and the browser is told to refuse every outside address.",
   "privacy.browser":
     "In your browser: language, day or night, sound, whom you would rather not hear, and what can be read offline. It stays with you, and goes when you choose “Forget me”.",
   "privacy.long": "For how long",
