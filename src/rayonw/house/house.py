@@ -122,6 +122,7 @@ class House:
             self._host_said,
             self._tell_desk,
         )
+        self._listing = asyncio.Lock()
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     def count_connections(self) -> int:
@@ -224,9 +225,11 @@ class House:
     async def make(self, host: Person, wish: NewTable) -> str:
         """A new table with its host on the first seat: its code; a Refusal if the wish does not fit."""
         self.must_stay_open()
-        if wish.listed:
+        if not wish.listed:
+            return await self.keep_new(new_table(host, wish))
+        async with self._listing:  # One after the other: so all of them count.
             await self.meeting.must_have_room(host.id)
-        return await self.keep_new(new_table(host, wish))
+            return await self.keep_new(new_table(host, wish))
 
     async def meet(self, person: Person, wish: Meet) -> str:
         """Sit somebody at an open table, or make one: its code; a Refusal if there is no such game."""

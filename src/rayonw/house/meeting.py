@@ -183,8 +183,13 @@ class Meeting:
         """A guest who is not silenced hosts a few open tables at the same time; a Refusal otherwise."""
         if self._silences(host):
             raise house_refusal("silenced")
-        if await self.count(host) >= MAX_LISTED:
+        if max(await self.count(host), self._here(host)) >= MAX_LISTED:
             raise house_refusal("many_listed", most=MAX_LISTED)
+
+    def _here(self, host: str) -> int:
+        """How many open tables somebody hosts in this house's memory: the list may not have them yet."""
+        tables = (live.table for live in self._live_tables.values())
+        return sum(table.host == host and table.listed and table.phase == "open" for table in tables)
 
     # Sitting down.
 

@@ -9,6 +9,7 @@ import os
 import pickle
 import socket
 import sys
+from contextlib import suppress
 
 from rayonw.house.ops import Settings, set_up_logging
 from rayonw.house.serve import CannotOpen, new_loop, open_on
@@ -38,7 +39,8 @@ async def serve(settings: Settings, listener: socket.socket, pipe: int) -> None:
     loop.add_reader(sys.stdin.fileno(), stop.set)
 
     def well() -> None:
-        os.write(pipe, b".")
+        with suppress(BrokenPipeError):  # The supervisor is gone: standard input says so, too.
+            os.write(pipe, b".")
         loop.call_later(WELL_SECONDS, well)
 
     await open_on(listener, settings, lambda _settings, _port: well(), stop)

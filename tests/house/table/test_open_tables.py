@@ -1,5 +1,6 @@
 """Open tables: a live list, being sat at one, bots that fill it, removal by the host."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -344,3 +345,13 @@ async def test_a_table_where_somebody_waits_stays_open(rig: Rig) -> None:
     await rig.house.meeting.take_out(wall() + 1)
     assert window.table.listed
     assert (await rig.live_table(code)).table.listed
+
+
+async def test_asked_for_all_at_once_one_guest_hosts_no_more_open_tables_either(rig: Rig) -> None:
+    ada = await rig.guest("Ada")
+    wish = {"game": "wapi", "seats": 3, "options": {}, "bots": [], "start": False, "listed": True}
+    answers = await asyncio.gather(*(ada.post("/api/tables", wish) for _ in range(8)))
+    assert sorted(status for status, _ in answers) == [201] * 3 + [400] * 5
+    private = [await ada.open(await ada.make(3)) for _ in range(2)]
+    for window in private:
+        assert await window.why(Publish(new_id(), True, 60)) == "house.many_listed"
