@@ -64,3 +64,36 @@ def test_everybody_is_asked_and_the_next_match_of_the_series_begins_when_all_wan
         expect(guest.page.get_by_test_id("score")).to_contain_text(score)
     series = ana.last("sync")["table"]["series"]
     assert series == {"best": 3, "number": 2, "wins": match.wins(), "winners": []}
+
+
+def test_a_group_keeps_its_people_and_results_and_plays_again(arrive: Arrive, house: HouseProcess) -> None:
+    ana, bo = arrive("Ana"), arrive("Bo", size=DESK, lang="fr")
+    match = Played([ana, bo])
+    match.open(house)
+    ana.page.get_by_role("button", name="Keep this group").click()
+    called = ana.page.get_by_test_id("group-name").inner_text()
+    ana.page.get_by_role("button", name="Create the group").click()
+    ana.page.wait_for_url("**/c/*")
+    expect(ana.page.get_by_role("heading", level=1, name=called)).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Remove Bo from the group")).to_be_visible()
+    wins = ana.page.locator("table[data-game=wapi] tbody tr")
+    won = {name: str(wins_of) for name, wins_of in zip(["Ana", "Bo"], match.wins(), strict=True)}
+    for name, number in won.items():
+        expect(wins.filter(has_text=name).locator("td").first).to_have_text(number)
+    code = ana.page.url.rsplit("/", 1)[1]
+    expect(bo.page.get_by_role("link", name="Notre groupe")).to_be_visible()
+    ana.page.get_by_role("button", name="Play Wapi").click()
+    ana.page.wait_for_url("**/t/*")
+    expect(ana.page.get_by_role("button", name="Start the game")).to_be_enabled()
+    bo.go("/")
+    bo.page.locator(f"[data-group='{code}']").click()
+    bo.page.wait_for_url(f"**/c/{code}")
+    bo.page.get_by_role("link", name="La table attend : Wapi").click()
+    bo.page.wait_for_url(ana.page.url)
+    expect(bo.page.get_by_role("button", name="Quitter ma place")).to_be_visible()
+    bo.go(f"/c/{code}")
+    bo.page.get_by_role("button", name="Quitter le groupe").press("Enter")
+    bo.page.get_by_role("button", name="Oui, quitter le groupe").press("Enter")
+    bo.page.wait_for_url(house.url + "/")
+    bo.go(f"/c/{code}")
+    expect(bo.page.get_by_role("alert")).to_contain_text("tu n’en fais pas partie")

@@ -19,6 +19,7 @@ from rayonw.house.wire import (
     desk,
     from_client,
     from_server,
+    groups,
     guest,
     lists,
     meeting,
@@ -35,6 +36,7 @@ FILES = (
     replay,
     desk,
     notices,
+    groups,
 )
 """In the order in which the browser's types are written."""
 UNIONS = ("FromServer", "FromClient")
@@ -49,6 +51,8 @@ CHOICES = (
     "Chances",
     "Best",
     "Instead",
+    "Animal",
+    "Spot",
     "Fill",
     "Language",
     "BarKind",
@@ -87,6 +91,7 @@ def messages() -> str:
     parts.append(constant("CHANCES: Chances", docs["CHANCES"], wire.CHANCES))
     parts.append(constant("BEST: Best", docs["BEST"], wire.BEST))
     parts.append(constant("BESTS: readonly Best[]", "All of them.", list(get_args(wire.Best))))
+    parts.append(constant("SPOTS: readonly Spot[]", "All of them.", list(get_args(wire.Spot))))
     parts.append(constant("CHANCES_ALL: readonly Chances[]", "All of them.", list(get_args(wire.Chances))))
     parts.append(constant("NOTICE_KINDS: readonly NoticeKind[]", "All of them.", list(wire.NOTICE_KINDS)))
     parts += [message(struct, kinds, docs) for struct in structs()]

@@ -14,6 +14,7 @@ from rayonw.house.desk import HostDesk, Said
 from rayonw.house.desk_shares import DeskWord
 from rayonw.house.export import exported
 from rayonw.house.forgetting import ALONE_SECONDS, LINGER_SECONDS, Forgetting
+from rayonw.house.groups import Groups
 from rayonw.house.lists import Lists
 from rayonw.house.log import Agreed, Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
 from rayonw.house.meeting import Meeting
@@ -97,6 +98,14 @@ class House:
             settings,
             read_webhooks(settings.webhooks),
             self.metrics.notices.add,
+        )
+        self.groups = Groups(
+            store.groups,
+            self.log,
+            self.live_table,
+            self.keep_new,
+            self.lists.keep,
+            lambda table, game, people, by: self.notices.tell(table, game, people, "invitation", by),
         )
         self._renaming = Renaming(self.live_tables)
         self.neighbours: Neighbours | None = None

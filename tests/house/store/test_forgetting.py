@@ -9,6 +9,7 @@ from rayonw.house.store import (
     Changed,
     DeviceRow,
     Forgetting,
+    GroupRow,
     GuestRow,
     MatchRow,
     NoticeRow,
@@ -47,6 +48,7 @@ async def furnish(store: Store) -> None:
         await store.open_list.keep(
             OpenRow(f"open-{name}", "wapi", person, 1, 1, 1, f'{{"host":"{name}"}}'), 1
         )
+    await store.groups.make(GroupRow("group", "fox dune", 6), [ADA, BOB], 9)
     await stored(store, "t1", MADE % ADA, SAT % ADA, SAT % BOB)
     await stored(store, "t2", MADE % BOB, SAT % BOB)
     await stored(store, "t3", MADE % ADA, SAT % BOB)

@@ -8,6 +8,12 @@ import type {
   NoticeSettings,
   NoticesTried,
   Desk,
+  GroupInfo,
+  GroupMade,
+  LeaveGroup,
+  MakeGroup,
+  MyGroups,
+  PlayGroup,
   GameCard,
   Kept,
   LessonCard,
@@ -123,6 +129,13 @@ export const house = {
   openTables: (game: string | null) =>
     ask<OpenTables>(game === null ? "/api/open" : `/api/open/${game}`).then(calledInOpen),
   meet: (wish: Meet) => post<TableMade>("/api/meet", wish),
+  myGroups: () => ask<MyGroups>("/api/groups"),
+  makeGroup: (wish: MakeGroup) => post<GroupMade>("/api/groups", wish),
+  group: (code: string) => ask<GroupInfo>(`/api/groups/${encodeURIComponent(code)}`),
+  playGroup: (code: string, wish: PlayGroup) =>
+    post<TableMade>(`/api/groups/${encodeURIComponent(code)}/play`, wish),
+  leaveGroup: (code: string, wish: LeaveGroup) =>
+    post<unknown>(`/api/groups/${encodeURIComponent(code)}/leave`, wish),
   desk: () => ask<Desk>("/api/desk"),
   openDesk: (secret: string) => post<unknown>("/api/desk/open", { secret }),
   leaveDesk: () => post<unknown>("/api/desk/leave", {}),

@@ -49,6 +49,7 @@ const SYNC: Sync = {
     again: null,
     best: 1,
     series: null,
+    group: null,
   },
   you: 0,
   view: null,

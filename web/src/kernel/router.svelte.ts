@@ -3,6 +3,7 @@ export type Route =
   | { page: "game"; game: string; clause: string | null }
   | { page: "table"; code: string }
   | { page: "replay"; code: string | null }
+  | { page: "group"; code: string }
   | { page: "move"; token: string }
   | { page: "desk"; secret: string | null }
   | { page: "privacy" }
@@ -41,6 +42,8 @@ export function routeOf(path: string, hash = ""): Route {
     return { page: "table", code: codeOf(second) };
   if (first === "t" && second !== undefined && third === "replay" && parts.length === 3)
     return { page: "replay", code: codeOf(second) };
+  if (first === "c" && second !== undefined && parts.length === 2)
+    return { page: "group", code: codeOf(second) };
   if (first === "replay" && parts.length === 1) return { page: "replay", code: null };
   if (first === "m" && parts.length === 1 && hash.length > 1)
     return { page: "move", token: decoded(hash.slice(1)) };

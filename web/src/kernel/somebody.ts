@@ -1,5 +1,5 @@
 import { t } from "./i18n.svelte";
-import type { MyTables, OpenTables, Replay, TableInfo } from "./wire";
+import type { GroupInfo, MyTables, OpenTables, Replay, TableInfo } from "./wire";
 
 /** What logs call everybody who was forgotten; `SOMEBODY` in the house. */
 export const SOMEBODY = "somebody";
@@ -32,6 +32,15 @@ export function calledInMine(tables: MyTables): MyTables {
     waiting: tables.waiting.map(named),
     running: tables.running.map(named),
     over: tables.over.map(named),
+  };
+}
+
+export function calledInGroup(group: GroupInfo): GroupInfo {
+  return {
+    ...group,
+    running: group.running.map((each) => ({ ...each, names: each.names.map(called) })),
+    matches: group.matches.map((each) => ({ ...each, names: each.names.map(called) })),
+    totals: group.totals.map((each) => ({ ...each, name: called(each.name) })),
   };
 }
 

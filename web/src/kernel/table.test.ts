@@ -49,6 +49,7 @@ const INFO: TableInfo = {
   again: null,
   best: 1,
   series: null,
+  group: null,
 };
 const offer = (texts: string[]) => texts.map((text) => ({ do: "coin", text }));
 const sync = (seq: number, texts: string[] = [], table: TableInfo = INFO): Sync => ({

@@ -59,6 +59,44 @@ export type Best = 1 | 3 | 5;
 /** Who plays again without some of the others: bots take their seats, or the seats are free for anybody. */
 export type Instead = "bots" | "open";
 
+/** The drawn animal of a group: the first word of its name. */
+export type Animal =
+  | "otter"
+  | "owl"
+  | "fox"
+  | "panda"
+  | "stork"
+  | "marmot"
+  | "beaver"
+  | "gull"
+  | "lynx"
+  | "turtle"
+  | "barnowl"
+  | "badger"
+  | "giraffe"
+  | "woodpecker"
+  | "whale"
+  | "squirrel";
+
+/** Where a group is at home: the other word of its name. There is no free text. */
+export type Spot =
+  | "lighthouse"
+  | "forest"
+  | "dune"
+  | "harbour"
+  | "mill"
+  | "island"
+  | "meadow"
+  | "bridge"
+  | "garden"
+  | "attic"
+  | "mountain"
+  | "river"
+  | "marsh"
+  | "orchard"
+  | "castle"
+  | "library";
+
 /** Seconds after which bots take the free seats of an open table, and the match begins. */
 export type Fill = 30 | 60 | 120 | 180 | 300;
 
@@ -161,6 +199,9 @@ export type HouseWhy =
   | "house.no_lesson"
   | "house.removed"
   | "house.not_listed"
+  | "house.few_people"
+  | "house.many_groups"
+  | "house.not_maker"
   | "house.many_listed"
   | "house.banned"
   | "house.silenced"
@@ -224,6 +265,9 @@ export const BEST: Best = 1;
 
 /** All of them. */
 export const BESTS: readonly Best[] = [1, 3, 5];
+
+/** All of them. */
+export const SPOTS: readonly Spot[] = ["lighthouse", "forest", "dune", "harbour", "mill", "island", "meadow", "bridge", "garden", "attic", "mountain", "river", "marsh", "orchard", "castle", "library"];
 
 /** All of them. */
 export const CHANCES_ALL: readonly Chances[] = [0, 1, 2];
@@ -319,6 +363,7 @@ export interface SeriesInfo {
  * A table as its lobby shows it. `seed` is None until the match is over; `next` is the rematch's code.
  *
  * `again`: when the match is over, who wants another; `series`: what this match is a part of; None: nothing.
+ * `group`: the code of the group whose table it is, for people who sit here.
  * `simultaneous`: some act out of turn, so an action on what was just seen is not stale by that alone.
  * `race`: there are no turns at all.
  * `host_left`: the host is not connected and keeps the host's rights for so many milliseconds more.
@@ -364,6 +409,7 @@ export interface TableInfo {
   again: AgainInfo | null;
   best: Best;
   series: SeriesInfo | null;
+  group: string | null;
 }
 
 /**
@@ -1271,6 +1317,100 @@ export type TryNotices = Record<string, never>;
 export interface NoticesTried {
   sent: number;
   failed: number;
+}
+
+/**
+ * POST /api/groups: the people at a table become a group of this name; the answer is GroupMade.
+ *
+ * Whoever sits there may ask. If the table is a group's already, whoever sits there and is not in it comes
+ * to it, and the answer is its code.
+ */
+export interface MakeGroup {
+  table: string;
+  animal: Animal;
+  spot: Spot;
+}
+
+/** The code of a group: its page is /c/CODE, for the people in it. */
+export interface GroupMade {
+  code: string;
+}
+
+/**
+ * POST /api/groups/CODE/play: the next table of a group, with seats and options as the last time; the
+ * answer is TableMade. A table of this game that was not started yet is the one.
+ */
+export interface PlayGroup {
+  game: string;
+}
+
+/** POST /api/groups/CODE/leave: I am in this group no more; or whoever made it removes somebody. */
+export interface LeaveGroup {
+  place: number | null;
+}
+
+/** One of a person's groups; `people`: the others' names. */
+export interface GroupCard {
+  code: string;
+  animal: Animal;
+  spot: Spot;
+  people: string[];
+}
+
+/** GET /api/groups: the groups of whoever asks, the newest first. No guest yet: none. */
+export interface MyGroups {
+  groups: GroupCard[];
+}
+
+/** Somebody in a group. `maker`: whoever may remove others. */
+export interface GroupPerson {
+  place: number;
+  name: string;
+  you: boolean;
+  maker: boolean;
+}
+
+/** How often somebody played a game in this group, and won. */
+export interface GroupTotal {
+  game: string;
+  name: string;
+  you: boolean;
+  played: number;
+  won: number;
+}
+
+/** A match of the group that is over. `replay`: it can still be seen again. */
+export interface GroupMatch {
+  code: string;
+  game: string;
+  ended: number;
+  names: string[];
+  winners: number[];
+  replay: boolean;
+}
+
+/** A table of the group whose match is not over. */
+export interface GroupTable {
+  code: string;
+  game: string;
+  phase: Phase;
+  names: string[];
+}
+
+/**
+ * GET /api/groups/CODE: a group, for the people in it; for anybody else there is none.
+ *
+ * `games`: what they have played, the last first. `running`, `matches`: the newest first.
+ */
+export interface GroupInfo {
+  code: string;
+  animal: Animal;
+  spot: Spot;
+  people: GroupPerson[];
+  games: string[];
+  running: GroupTable[];
+  matches: GroupMatch[];
+  totals: GroupTotal[];
 }
 
 export type FromServer =

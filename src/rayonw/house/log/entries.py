@@ -72,6 +72,8 @@ class Made(Struct, tag="made", tag_field="e", omit_defaults=True):
     wins: list[int] = []
     """By seat, the matches of the series that were won before."""
     daily: Daily | None = None
+    group: str = ""
+    """The group whose table it is."""
 
 
 class Sat(Struct, tag="sat", tag_field="e", omit_defaults=True):
@@ -159,6 +161,13 @@ class Closed(Struct, tag="closed", tag_field="e", omit_defaults=True):
     """The host of the house closed the table, or its log was too long: nobody plays here any more."""
 
     time: int
+
+
+class Grouped(Struct, tag="grouped", tag_field="e", omit_defaults=True):
+    """The people here became a group, or the table is that of one."""
+
+    time: int
+    group: str
 
 
 class Named(Struct, tag="named", tag_field="e", omit_defaults=True):
@@ -327,7 +336,7 @@ Asked = (
 )
 """What a person asked for beside playing."""
 
-Entry = Asked | Made | Compacted | Named | Closed | Acted | Expired | Missed
+Entry = Asked | Made | Compacted | Named | Closed | Grouped | Acted | Expired | Missed
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Entry)

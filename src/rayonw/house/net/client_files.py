@@ -39,6 +39,7 @@ PAGES = (
     "/t/{code}/replay",
     "/replay",
     "/m",
+    "/c/{code}",
     "/daily",
     "/daily/{game}/{day}",
     "/desk",

@@ -17,6 +17,7 @@ from rayonw.house.net.body import body
 from rayonw.house.net.client_files import ClientFiles
 from rayonw.house.net.desk_routes import add_desk
 from rayonw.house.net.game_cards import game_card, lesson_card, sheet_card
+from rayonw.house.net.group_routes import add_groups
 from rayonw.house.net.limits import Limits
 from rayonw.house.net.link_picture import drawing, link_picture, own_origin
 from rayonw.house.net.metrics_readers import MetricsReaders
@@ -462,6 +463,7 @@ def application(
     add.add_post("/api/replay/{perspective}", file_replay)
     add.add_get("/manifest.webmanifest", app_manifest)
     add_notices(app)
+    add_groups(app)
     add_desk(app)
     add.add_get("/healthz", health)
     add.add_get("/metrics", metrics)

@@ -1,5 +1,6 @@
 """The store: everything durable, behind one protocol; an SQLite file or a PostgreSQL server keeps it."""
 
+from rayonw.house.store.groups import GroupMatchRow, GroupRow, GroupRows, MemberRow
 from rayonw.house.store.moving import move
 from rayonw.house.store.opening import open_store
 from rayonw.house.store.results import (
@@ -84,6 +85,9 @@ __all__ = [
     "Faster",
     "Forgetting",
     "ForgettingRows",
+    "GroupMatchRow",
+    "GroupRow",
+    "GroupRows",
     "GuestRow",
     "GuestRows",
     "Houses",
@@ -94,6 +98,7 @@ __all__ = [
     "LogRows",
     "MatchLength",
     "MatchRow",
+    "MemberRow",
     "NamedTry",
     "NoteRows",
     "NoticeRow",

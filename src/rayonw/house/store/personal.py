@@ -27,6 +27,7 @@ PARTS = (
     Part("link", hidden=("hash",), order="until"),
     Part("sitting", order="since, table_id"),
     Part("note", order="table_id, person"),
+    Part("group_member", order="since, group_code"),
     Part("result", order="ended, code", lasting=True),
     Part("rating", order="game", lasting=True),
     Part("daily", order="day, game"),
@@ -39,6 +40,14 @@ PARTS = (
 WISHED = (
     "DELETE FROM notice WHERE table_id IN (SELECT table_id FROM trace WHERE person = {who})",
     "DELETE FROM open_list WHERE host = {who}",
+    """
+DELETE FROM group_match WHERE {who} <> '' AND NOT EXISTS (
+    SELECT 1 FROM group_member WHERE group_member.group_code = group_match.group_code
+)""",
+    """
+DELETE FROM play_group WHERE {who} <> '' AND NOT EXISTS (
+    SELECT 1 FROM group_member WHERE group_member.group_code = play_group.code
+)""",
     "DELETE FROM bar WHERE kind = 'person' AND who = {who}",
     """
 INSERT INTO audit
@@ -49,8 +58,9 @@ WHERE {found_in_detail} AND NOT EXISTS (
 )""",
     "DELETE FROM audit WHERE {found_in_detail}",
 )
-"""What goes besides if the person wishes it: their name in what others were told of tables, that they were
-silenced or banned, and their name in what the host did. Age alone deletes none of it."""
+"""What goes besides if the person wishes it: groups in which nobody is left, their name in what others were
+told of tables, that they were silenced or banned, and their name in what the host did. Age alone deletes none
+of it."""
 
 
 def condition(part: Part, who: str) -> str:

@@ -8,6 +8,7 @@ from asyncio import Future
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Literal, NamedTuple, Protocol, TypeVar
 
+from rayonw.house.store.groups import GroupRows
 from rayonw.house.store.results import MatchRow, ResultRows
 from rayonw.house.wire import BarKind, BarWhat, Json
 
@@ -654,6 +655,10 @@ class Store(Protocol):
     @property
     def notices(self) -> NoticeRows:
         """What people are told of their tables."""
+
+    @property
+    def groups(self) -> GroupRows:
+        """Groups."""
 
     @property
     def houses(self) -> Houses | None:

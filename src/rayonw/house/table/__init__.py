@@ -5,7 +5,7 @@ from rayonw.house.table.card import DerivedCard, TableCard, card_of, derived_car
 from rayonw.house.table.checks import bot_name
 from rayonw.house.table.codes import clean_code, new_code
 from rayonw.house.table.connection import Connection
-from rayonw.house.table.creation import daily_table_of, new_lesson, new_table, rematch_of
+from rayonw.house.table.creation import daily_table_of, new_lesson, new_seed, new_table, rematch_of, seated
 from rayonw.house.table.daily import is_hidden
 from rayonw.house.table.days import waited_for
 from rayonw.house.table.elsewhere import Company, Standing
@@ -46,12 +46,14 @@ __all__ = [
     "match_length",
     "new_code",
     "new_lesson",
+    "new_seed",
     "new_table",
     "note_end",
     "people_of",
     "rematch_of",
     "replayed",
     "result_of",
+    "seated",
     "taken",
     "waited_for",
 ]

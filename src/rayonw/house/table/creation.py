@@ -124,6 +124,7 @@ def rematch_of(table: Table, agreed: Agreed) -> list[Entry]:
         number=number,
         wins=wins,
         rated=table.rated and same_people(table, agreed),
+        group=table.group,
     )
     entries = [made, *seated(agreed.seats)]
     return entries if free else [*entries, Started(wall(), table.game.version, days=table.days)]

@@ -104,6 +104,7 @@ class LobbySnapshot:
             again=self._again,
             best=table.best,
             series=series_info(table),
+            group=table.group if device and table.group else None,
         )
 
     def frames(

@@ -21,6 +21,7 @@ from rayonw.house.log import (
     Compacted,
     Entry,
     Expired,
+    Grouped,
     Guided,
     Left,
     Made,
@@ -101,6 +102,8 @@ class Table:
         self.rated = made.rated
         """Whether the match counts for ratings."""
         self.best = made.best
+        self.group = made.group
+        """The group whose table it is."""
         self.listed = made.listed
         """Whether it stands in the list of open tables."""
         self.fill = made.fill
@@ -274,6 +277,7 @@ class Table:
             days=self.days,
             chances=self.chances,
             best=self.best,
+            group=self.group,
             listed=self.listed,
             fill=self.fill,
             rated=self.rated,
@@ -511,6 +515,9 @@ class Table:
     def _rematched(self, entry: Rematched) -> None:
         self.next = entry.next
 
+    def _grouped(self, entry: Grouped) -> None:
+        self.group = entry.group
+
     def _closed(self, _: Closed) -> None:
         self.closed = True
         self.phase = "over"
@@ -536,6 +543,7 @@ FOLDS: dict[type, Callable[[Table, Any], None]] = {
     Agreed: Table._agreed,
     Rematched: Table._rematched,
     Closed: Table._closed,
+    Grouped: Table._grouped,
     Staged: Table._staged,
     Guided: Table._guided,
     Made: Table._made,

@@ -89,6 +89,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     """A table as its lobby shows it. `seed` is None until the match is over; `next` is the rematch's code.
 
     `again`: when the match is over, who wants another; `series`: what this match is a part of; None: nothing.
+    `group`: the code of the group whose table it is, for people who sit here.
     `simultaneous`: some act out of turn, so an action on what was just seen is not stale by that alone.
     `race`: there are no turns at all.
     `host_left`: the host is not connected and keeps the host's rights for so many milliseconds more.
@@ -134,6 +135,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     again: AgainInfo | None = None
     best: Best = 1
     series: SeriesInfo | None = None
+    group: str | None = None
 
 
 class Told(Struct, forbid_unknown_fields=True):

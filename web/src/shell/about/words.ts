@@ -17,6 +17,8 @@ export const fr = {
     "Si tu actives les notifications : l'adresse que ton navigateur donne pour cela, ce dont tu veux être prévenu et tes heures calmes. Le message part chiffré par le service de ton navigateur ; un autre canal, si tu en choisis un, peut le lire. Une touche sur la cloche, et c'est coupé.",
   "privacy.signs":
     "Entre joueurs, on ne s'envoie que dix-huit signes tout prêts : personne ne peut t'écrire, ni te demander quoi que ce soit.",
+  "privacy.groups":
+    "Les groupes que tu formes avec d'autres : qui en est, et vos parties. Seuls leurs membres les voient, et tu peux les quitter.",
   "privacy.not": "Ce qui ne l'est pas",
   "privacy.address":
     "Ton adresse réseau : le serveur la connaît tant que dure la connexion, pour limiter les abus, et qui l'héberge la voit alors ; elle n'est écrite nulle part, sauf si l'hôte la bannit.",
@@ -89,6 +91,8 @@ export const en: Record<keyof typeof fr, string> = {
     "If you turn notifications on: the address your browser gives for them, what you want to be told of, and your quiet hours. The message leaves sealed, through your browser's own service; another channel, if you choose one, can read it. One tap at the bell turns it off.",
   "privacy.signs":
     "Players send each other nothing but eighteen ready-made signs: nobody can write to you, or ask you anything.",
+  "privacy.groups":
+    "The groups you form with others: who is in them, and your games. Only their members see them, and you can leave.",
   "privacy.not": "What is not",
   "privacy.address":
     "Your network address: the server knows it while you are connected, to keep abuse in check, and whoever hosts it can see it then; it is written down nowhere, unless the host bans it.",

@@ -59,6 +59,8 @@ class PostgresAgeing:
             query = f"DELETE FROM {rows} WHERE ctid = ANY (ARRAY({some})) RETURNING 1"
             if await self._lines.fetch(query, code, most):
                 return True
+        unplayed = "code = $1 AND NOT EXISTS (SELECT 1 FROM played WHERE played.code = group_match.code)"
+        await self._lines.fetch(f"DELETE FROM group_match WHERE {unplayed}", code)
         for rows in ("sitting", "card", "trace", "notice"):
             await self._lines.fetch(f"DELETE FROM {rows} WHERE table_id = $1", code)
         await self._lines.fetch("DELETE FROM head WHERE table_id = $1 AND phase = 'gone'", code)

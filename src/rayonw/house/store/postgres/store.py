@@ -12,6 +12,7 @@ from rayonw.house.store.postgres.daily_rows import PostgresDaily
 from rayonw.house.store.postgres.desk_rows import PostgresDesk
 from rayonw.house.store.postgres.due_rows import PostgresDue
 from rayonw.house.store.postgres.forgetting_rows import PostgresForgetting
+from rayonw.house.store.postgres.group_rows import PostgresGroups
 from rayonw.house.store.postgres.guest_rows import PostgresGuests
 from rayonw.house.store.postgres.houses import PostgresHouses
 from rayonw.house.store.postgres.lines import FAILURES, Lines, address_of, first_line, told
@@ -48,6 +49,7 @@ class PostgresStore:
         self.lists = PostgresLists(self._lines, me)
         self.results = PostgresResults(self._lines)
         self.open_list = PostgresOpenList(self._lines, url)
+        self.groups = PostgresGroups(self._lines)
         self.desk = PostgresDesk(self._lines, me)
         self.notices = PostgresNotices(self._lines)
         self.ageing = PostgresAgeing(self._lines, me)

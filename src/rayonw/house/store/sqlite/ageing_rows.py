@@ -109,6 +109,8 @@ def delete_gone(db: sqlite3.Connection, most: int) -> bool:
         some = f"SELECT rowid FROM {rows} WHERE table_id = ? LIMIT ?"
         if db.execute(f"DELETE FROM {rows} WHERE rowid IN ({some})", (*row, most)).rowcount:
             return True
+    unplayed = "code = ? AND NOT EXISTS (SELECT 1 FROM played WHERE played.code = group_match.code)"
+    db.execute(f"DELETE FROM group_match WHERE {unplayed}", row)
     for rows in ("sitting", "card", "trace", "notice", "awake", "phase"):
         db.execute(f"DELETE FROM {rows} WHERE table_id = ?", row)
     return True

@@ -297,6 +297,35 @@ house, NULL once it has. What people chose, their browsers, and the house's own 
 are in memory; those from before a start are `behind`: the house died with them, and looks at them again.
 """
 
+FORMAT_11 = (
+    "CREATE TABLE play_group (code TEXT PRIMARY KEY, name TEXT NOT NULL, made INTEGER NOT NULL)",
+    """
+CREATE TABLE group_member (
+    group_code TEXT NOT NULL, person TEXT NOT NULL, place INTEGER NOT NULL, since INTEGER NOT NULL,
+    PRIMARY KEY (group_code, person)
+) WITHOUT ROWID""",
+    "CREATE INDEX group_of_person ON group_member (person)",
+    """
+CREATE TABLE group_match (
+    group_code TEXT NOT NULL, code TEXT NOT NULL, since INTEGER NOT NULL, PRIMARY KEY (group_code, code)
+) WITHOUT ROWID""",
+    "CREATE INDEX group_match_since ON group_match (group_code, since)",
+    "CREATE INDEX group_match_of_table ON group_match (code)",
+    """
+CREATE TRIGGER group_plays AFTER INSERT ON log
+WHEN substr(NEW.entry, 1, 14) = '{"e":"grouped"'
+    OR NEW.seq = 1 AND substr(NEW.entry, 1, 11) = '{"e":"made"' AND instr(NEW.entry, '"group":"')
+BEGIN
+    INSERT OR IGNORE INTO group_match
+    VALUES (json_extract(NEW.entry, '$.group'), NEW.table_id, json_extract(NEW.entry, '$.time'));
+END""",
+)
+"""Groups: people who play together again and again, and the tables where they did.
+
+A table has its row by the same commit as the entry that says whose it is, and keeps it for as long as there
+is a result of its match, also when the table is deleted.
+"""
+
 STEPS = {
     1: FORMAT_1,
     2: FORMAT_2,
@@ -308,6 +337,7 @@ STEPS = {
     8: FORMAT_8,
     9: FORMAT_9,
     10: FORMAT_10,
+    11: FORMAT_11,
 }
 """Step number n makes a file of format n - 1 one of format n; a new file has format 0."""
 VERSION = max(STEPS)

@@ -8,6 +8,7 @@ from rayonw.house.store.sqlite.desk_rows import SqliteDesk
 from rayonw.house.store.sqlite.due_rows import SqliteDue
 from rayonw.house.store.sqlite.file import SqliteFile
 from rayonw.house.store.sqlite.forgetting_rows import SqliteForgetting
+from rayonw.house.store.sqlite.group_rows import SqliteGroups
 from rayonw.house.store.sqlite.guest_rows import SqliteGuests
 from rayonw.house.store.sqlite.list_rows import SqliteLists
 from rayonw.house.store.sqlite.log_rows import SqliteLog, SqliteNotes
@@ -33,6 +34,7 @@ class SqliteStore:
         self.daily = SqliteDaily(self.file)
         self.lists = SqliteLists(self.file)
         self.results = SqliteResults(self.file)
+        self.groups = SqliteGroups(self.file)
         self.open_list = SqliteOpenList(self.file)
         self.desk = SqliteDesk(self.file)
         self.notices = SqliteNotices(self.file)

@@ -13,6 +13,7 @@ from rayonw.house.store.postgres.formats.format_7 import FORMAT_7
 from rayonw.house.store.postgres.formats.format_8 import FORMAT_8
 from rayonw.house.store.postgres.formats.format_9 import FORMAT_9
 from rayonw.house.store.postgres.formats.format_10 import FORMAT_10
+from rayonw.house.store.postgres.formats.format_11 import FORMAT_11
 
 STEPS = {
     1: FORMAT_1,
@@ -25,6 +26,7 @@ STEPS = {
     8: FORMAT_8,
     9: FORMAT_9,
     10: FORMAT_10,
+    11: FORMAT_11,
 }
 
 __all__ = ["STEPS"]
