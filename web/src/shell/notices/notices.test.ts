@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tongue } from "../../kernel/i18n.svelte";
 import type { NoticeCard } from "../../kernel/wire";
+import { speak, told } from "./language";
 import { detailOf, statusOf } from "./lines";
 import { deviceOf, keyText, obstacle } from "./push.svelte";
 import { minutesOf, timeOf } from "./quiet";
@@ -57,5 +58,30 @@ describe("this browser", () => {
     expect(timeOf(485)).toBe("08:05");
     expect(minutesOf("08:05")).toBe(485);
     expect(minutesOf(timeOf(0))).toBe(0);
+  });
+});
+
+describe("another language", () => {
+  const asked: { path: string; body: unknown }[] = [];
+  const answer = { key: "", kinds: ["turn"], quiet: null, devices: [], targets: [], webhook: null };
+  beforeEach(() => {
+    asked.length = 0;
+    localStorage.clear();
+    vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+      asked.push({ path, body: init.body ? JSON.parse(init.body as string) : null });
+      return Promise.resolve(new Response(JSON.stringify(answer)));
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  it("is told to the server once, by who is sent something, and never by others", async () => {
+    await speak("en");
+    expect(asked).toEqual([]);
+    told("fr");
+    await speak("fr");
+    expect(asked).toEqual([]);
+    await speak("en");
+    await speak("en");
+    expect(asked.map(({ path }) => path)).toEqual(["/api/me/notices/settings", "/api/me/notices/settings"]);
+    expect(asked[1]?.body).toMatchObject({ language: "en", kinds: ["turn"] });
   });
 });

@@ -1,6 +1,7 @@
 import { house } from "../../kernel/house";
 import { tongue } from "../../kernel/i18n.svelte";
 import type { NoticeSettings } from "../../kernel/wire";
+import { told } from "./language";
 
 /** Whether this browser can take messages, and does. */
 export type Way = "insecure" | "install" | "unsupported" | "denied" | "off" | "on";
@@ -72,6 +73,7 @@ export class Push {
       language: tongue.lang,
       origin: location.origin,
     });
+    told(tongue.lang);
     await this.look(after);
     return after;
   }
