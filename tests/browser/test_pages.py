@@ -68,7 +68,7 @@ def test_axe_finds_nothing_on_any_page_by_day_and_by_night(
     ana = arrive("Ana", size=size, lang=lang)
     ana.skip_coach()
     page = ana.page
-    for path in ("/", "/g/wapi", "/replay", "/m#nothing", "/privacy", "/accessibility", "/nowhere"):
+    for path in ("/", "/g/wapi", "/daily", "/replay", "/m#nothing", "/privacy", "/accessibility", "/nowhere"):
         ana.go(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         page.wait_for_load_state("networkidle")

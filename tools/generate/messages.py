@@ -16,6 +16,7 @@ from rayonw.house import wire
 from rayonw.house.wire import (
     cards,
     choices,
+    daily,
     desk,
     from_client,
     from_server,
@@ -34,6 +35,7 @@ HEAD = "// Generated from src/rayonw/house/wire by `python -m generate`. Do not 
 FILES = (
     *(choices, reasons, table_state, from_server, from_client, guest, lists, cards, new_table, meeting),
     replay,
+    daily,
     desk,
     notices,
     groups,

@@ -10,6 +10,8 @@ export interface Card {
   band: string;
   letters: string;
   side: string;
+  /** What stands for the game in a text that is shared: a square in the colour of its side. */
+  square: string;
 }
 
 export type Picture = Component<Record<string, never>>;

@@ -7,6 +7,8 @@ import type {
   NoticeCard,
   NoticeSettings,
   NoticesTried,
+  DailyPage,
+  DailyResults,
   Desk,
   GroupInfo,
   GroupMade,
@@ -21,6 +23,7 @@ import type {
   Meet,
   MovingLink,
   MyTables,
+  NewDaily,
   NewLesson,
   NewTable,
   OpenTables,
@@ -126,6 +129,10 @@ export const house = {
   sheet: (game: string, lang: string) => ask<SheetCard>(`/api/games/${game}/sheet/${lang}`),
   lesson: (game: string, lang: string) => ask<LessonCard>(`/api/games/${game}/lesson/${lang}`),
   newLesson: (lesson: NewLesson) => post<TableMade>("/api/lessons", lesson),
+  daily: () => ask<DailyPage>("/api/daily"),
+  dailyResults: (game: string, day: string) =>
+    ask<DailyResults>(`/api/daily/${encodeURIComponent(game)}/${encodeURIComponent(day)}`),
+  playDaily: (wish: NewDaily) => post<TableMade>("/api/daily", wish),
   openTables: (game: string | null) =>
     ask<OpenTables>(game === null ? "/api/open" : `/api/open/${game}`).then(calledInOpen),
   meet: (wish: Meet) => post<TableMade>("/api/meet", wish),

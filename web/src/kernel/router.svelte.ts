@@ -5,6 +5,8 @@ export type Route =
   | { page: "replay"; code: string | null }
   | { page: "group"; code: string }
   | { page: "move"; token: string }
+  | { page: "daily" }
+  | { page: "results"; game: string; day: string }
   | { page: "desk"; secret: string | null }
   | { page: "privacy" }
   | { page: "accessibility" }
@@ -47,6 +49,9 @@ export function routeOf(path: string, hash = ""): Route {
   if (first === "replay" && parts.length === 1) return { page: "replay", code: null };
   if (first === "m" && parts.length === 1 && hash.length > 1)
     return { page: "move", token: decoded(hash.slice(1)) };
+  if (first === "daily" && parts.length === 1) return { page: "daily" };
+  if (first === "daily" && second !== undefined && third !== undefined && parts.length === 3)
+    return { page: "results", game: second, day: third };
   if (first === "desk" && parts.length === 1)
     return { page: "desk", secret: hash.length > 1 ? decoded(hash.slice(1)) : null };
   if ((first === "privacy" || first === "accessibility") && parts.length === 1) return { page: first };

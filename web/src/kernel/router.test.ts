@@ -10,9 +10,20 @@ it("every address means one page", () => {
   expect(routeOf("/t/b32mqjb/")).toEqual({ page: "table", code: "b32mqjb" });
   expect(routeOf("/t/b32mqjb/replay")).toEqual({ page: "replay", code: "b32mqjb" });
   expect(routeOf("/t/bcd-fghj-kmn")).toEqual({ page: "table", code: "bcd-fghj-kmn" });
+  expect(routeOf("/daily")).toEqual({ page: "daily" });
+  expect(routeOf("/daily/wapi/2026-11-18")).toEqual({ page: "results", game: "wapi", day: "2026-11-18" });
   expect(routeOf("/replay")).toEqual({ page: "replay", code: null });
   expect(routeOf("/m", "#Secret-Token")).toEqual({ page: "move", token: "Secret-Token" });
-  for (const path of ["/g", "/t", "/m", "/m/token", "/t/b32mqjb/other", "/nowhere", "/replay/x"])
+  for (const path of [
+    "/g",
+    "/t",
+    "/m",
+    "/m/token",
+    "/t/b32mqjb/other",
+    "/nowhere",
+    "/daily/wapi",
+    "/replay/x",
+  ])
     expect(routeOf(path)).toEqual({ page: "lost" });
 });
 

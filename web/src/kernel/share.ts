@@ -20,6 +20,17 @@ export function canShare(): boolean {
   return typeof navigator.share === "function";
 }
 
+/** Hand a text to the share sheet; false: there is none, and it has to be copied. */
+export async function sendText(text: string): Promise<boolean> {
+  if (!canShare()) return false;
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch (error) {
+    return (error as DOMException).name === "AbortError";
+  }
+}
+
 export async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });

@@ -1084,6 +1084,99 @@ export interface Replay {
   outcome: OutcomeInfo | null;
 }
 
+/**
+ * POST /api/daily: play today's deal of a game; the answer is TableMade.
+ *
+ * The first try counts, and is gone on with while it runs. `practice`: once more, without counting.
+ */
+export interface NewDaily {
+  game: string;
+  practice: boolean;
+}
+
+/**
+ * The try at a day's deal that counts. While it runs, everything but the code is 0.
+ *
+ * `lead`: points ahead of the best of the others, or behind: then it is below 0. `time`: how long the match
+ * took, in milliseconds.
+ */
+export interface DailyTry {
+  code: string;
+  over: boolean;
+  place: number;
+  seats: number;
+  points: number;
+  lead: number;
+  time: number;
+}
+
+/**
+ * The deal of a game for a day, such as 2026-11-18: the same seats, options and bots for everybody.
+ *
+ * `seed_hash` is known the day before, the `seed` when the deal is opened: at `opens`, in ms since 1970.
+ */
+export interface DailyDeal {
+  game: string;
+  day: string;
+  seats: number;
+  options: Record<string, unknown>;
+  /** Of the bots, who have all seats but the first. */
+  levels: Level[];
+  seed_hash: string;
+  opens: number;
+  seed: string | null;
+  /** How many people have played it to its end. */
+  finished: number;
+  mine: DailyTry | null;
+}
+
+/**
+ * On how many days in a row somebody played a day's deal to its end: until today or yesterday, and the
+ * longest ever.
+ */
+export interface Streak {
+  now: number;
+  best: number;
+}
+
+/**
+ * GET /api/daily: today's deals, and the hashes of tomorrow's.
+ *
+ * `next`: when the next day begins, in ms since 1970. `first`: the day of the first deals of this house.
+ */
+export interface DailyPage {
+  day: string;
+  next: number;
+  first: string;
+  deals: DailyDeal[];
+  tomorrow: DailyDeal[];
+  streak: Streak;
+}
+
+/** How somebody played a day's deal. */
+export interface DailyResult {
+  name: string;
+  you: boolean;
+  place: number;
+  seats: number;
+  points: number;
+  lead: number;
+  time: number;
+}
+
+/**
+ * GET /api/daily/GAME/DAY: a deal and how it was played, the best first.
+ *
+ * `results` is None for whoever might still play it: nothing is given away before.
+ */
+export interface DailyResults {
+  deal: DailyDeal;
+  results: DailyResult[] | null;
+  today: string;
+  first: string;
+  streak: Streak;
+}
+
 /** POST /api/desk/open: the secret of the link that the server's console has printed. */
 export interface OpenDesk {
   secret: string;

@@ -40,6 +40,7 @@ const plainCard = (title: string): Card => ({
   band: "#1e1b2e",
   letters: "#fbf6ec",
   side: "#5c5670",
+  square: "🟫",
 });
 
 class Catalogue {

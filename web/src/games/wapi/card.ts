@@ -6,4 +6,5 @@ export const card: Card = {
   band: "#2b1b2e",
   letters: "#f3d58a",
   side: "#17665d",
+  square: "🟩",
 };

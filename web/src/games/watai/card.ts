@@ -6,4 +6,5 @@ export const card: Card = {
   band: "#1e1b2e",
   letters: "#fdf0d5",
   side: "#c98f2b",
+  square: "🟧",
 };

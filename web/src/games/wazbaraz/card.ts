@@ -6,4 +6,5 @@ export const card: Card = {
   band: "#120e30",
   letters: "#f4d35e",
   side: "#3a2a78",
+  square: "🟪",
 };

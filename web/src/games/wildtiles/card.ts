@@ -6,4 +6,5 @@ export const card: Card = {
   band: "#0d0c13",
   letters: "#fff6e6",
   side: "#2f6db5",
+  square: "🟦",
 };

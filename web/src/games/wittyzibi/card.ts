@@ -6,4 +6,5 @@ export const card: Card = {
   band: "#1d2a17",
   letters: "#f7c948",
   side: "#a83f3d",
+  square: "🟥",
 };
