@@ -26,6 +26,7 @@ from rayonw.house.wire import (
     meeting,
     new_table,
     notices,
+    profile,
     reasons,
     replay,
     table_state,
@@ -39,11 +40,13 @@ FILES = (
     desk,
     notices,
     groups,
+    profile,
 )
 """In the order in which the browser's types are written."""
 UNIONS = ("FromServer", "FromClient")
 CHOICES = (
     "Level",
+    "Face",
     "Sign",
     "Phase",
     "Patience",

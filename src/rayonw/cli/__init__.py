@@ -6,10 +6,10 @@ import sys
 from collections.abc import Sequence
 
 from rayonw import __version__
-from rayonw.cli import arena, bench, bot, games, ladder, move, play, replay, serve, tidy, verify
+from rayonw.cli import arena, bench, bot, games, ladder, move, play, ratings, replay, serve, tidy, verify
 from rayonw.cli.asked import BadUse
 
-COMMANDS = (serve, tidy, move, play, replay, verify, arena, ladder, bot, bench, games)
+COMMANDS = (serve, tidy, move, ratings, play, replay, verify, arena, ladder, bot, bench, games)
 """Each has `add(commands)`, which adds its parser and sets `run`, a function of the parsed arguments."""
 
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from rayonw.house.ops import Settings
 
-__all__ = ["CannotMove", "Settings", "move_house", "open_house", "tidy_house"]
+__all__ = ["CannotMove", "Settings", "move_house", "open_house", "reckon_ratings", "tidy_house"]
 
 
 class CannotMove(Exception):
-    """Why a house cannot be copied, in one sentence."""
+    """Why a house cannot be copied, or read, in one sentence."""
 
 
 def open_house(settings: Settings) -> int:
@@ -28,6 +28,20 @@ def tidy_house(settings: Settings, dry_run: bool) -> int:
     from rayonw.house.table import match_length
 
     return tidy_folder(settings, dry_run, match_length)
+
+
+async def reckon_ratings(settings: Settings) -> list[str]:
+    """Make all ratings again from the logs: what they are now, and what was otherwise, in lines.
+
+    CannotMove, in one sentence, if the house's place cannot be used.
+    """
+    from rayonw.house.reckoning import reckoned
+    from rayonw.house.store import BadStore
+
+    try:
+        return await reckoned(settings)
+    except BadStore as sentence:
+        raise CannotMove(str(sentence)) from None
 
 
 async def move_house(source: str, target: str, replace: bool, tell: Callable[[str, int, int], None]) -> int:

@@ -15,6 +15,7 @@ from rayonw.house.desk_shares import DeskWord
 from rayonw.house.export import exported
 from rayonw.house.forgetting import ALONE_SECONDS, LINGER_SECONDS, Forgetting
 from rayonw.house.groups import Groups
+from rayonw.house.ladders import Ladders
 from rayonw.house.lists import Lists
 from rayonw.house.log import Agreed, Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
 from rayonw.house.meeting import Meeting
@@ -22,6 +23,7 @@ from rayonw.house.neighbours import Neighbours
 from rayonw.house.notices import Notices, read_webhooks
 from rayonw.house.ops import BotProcesses, Metrics, Settings, take_apart, zone_named
 from rayonw.house.people import People, Person, Renaming
+from rayonw.house.profiles import Profiles
 from rayonw.house.store import Store
 from rayonw.house.table import (
     LiveTable,
@@ -69,7 +71,10 @@ class House:
             self.live_tables,
             self.has_chores,
             lambda: self.neighbours.alive() if self.neighbours is not None else frozenset(),
+            lambda game: self.ladders.rated(game),
         )
+        self.ladders = Ladders(store.results, self.has_chores)
+        self.profiles = Profiles(store.results, store.guests, self.lists, self.ladders)
         self.meeting = Meeting(
             store.open_list, self.live_tables, self.live_table, self.make, self.bars.silences
         )
@@ -335,7 +340,12 @@ class House:
     def chores(self) -> list[Coroutine[object, None, None]]:
         """What the open house does beside answering, for ever."""
         more = [self.neighbours.go_on()] if self.neighbours is not None else []
-        lists = [self.lists.go_on(), self.meeting.go_on(self.has_chores), self.desk.go_on()]
+        lists = [
+            self.lists.go_on(),
+            self.ladders.go_on(),
+            self.meeting.go_on(self.has_chores),
+            self.desk.go_on(),
+        ]
         lists.append(self.forgetting.go_on())
         notices = [self.notices.go_on(), self.notices.sending.go_on()]
         return [self.sweep_on(), self.deadlines.go_on(), self.retention.go_on(), *lists, *notices, *more]
@@ -402,6 +412,7 @@ class House:
         await self.store.drained()
         with suppress(StorageFailed):
             await self.lists.keep(closing=True)
+            await self.ladders.settle()
             await self.deadlines.keep()
         if self.neighbours is not None:
             with suppress(StorageFailed):

@@ -270,7 +270,7 @@ def listed(found: Listed, person: str, game: str | None) -> ListedTable | None:
     if game is not None and card.game != game:
         return None
     seats = [
-        ListedSeat(seat.kind, seat.name, seat.level, bool(person) and seat.person == person)
+        ListedSeat(seat.kind, seat.name, seat.level, bool(person) and seat.person == person, seat.face)
         for seat in card.seats
     ]
     return ListedTable(

@@ -265,6 +265,8 @@ def row_of(live: LiveTable) -> OpenRow:
         options=table.options,
         pace=table.pace,
         fill_at=live.filling.due(),
+        faces=[seat.face for seat in people],
+        rated=table.rated,
     )
     return OpenRow(
         table.code,
@@ -278,9 +280,12 @@ def row_of(live: LiveTable) -> OpenRow:
 
 
 def fits(live: LiveTable, wish: Meet) -> bool:
-    """Whether a table is as somebody wishes: open to everybody, and with what was chosen."""
+    """Whether a table is as somebody wishes: open to everybody, and with what was chosen.
+
+    Nobody is sat at a rated table without having chosen it.
+    """
     table = live.table
-    if table.phase != "open" or not table.listed or table.game.id != wish.game:
+    if table.rated or table.phase != "open" or not table.listed or table.game.id != wish.game:
         return False
     if wish.seats is not None and len(table.seats) != wish.seats:
         return False

@@ -22,7 +22,7 @@ from rayonw.house.log import StorageFailed
 from rayonw.house.people import People, Person
 from rayonw.house.store import Houses
 from rayonw.house.table import Company, LiveTable, Standing
-from rayonw.house.wire import Json
+from rayonw.house.wire import Face, Json
 
 logger = logging.getLogger("rayonw.house")
 
@@ -60,10 +60,11 @@ class Here(Struct, tag="here", omit_defaults=True):
 
 
 class Renamed(Struct, tag="renamed"):
-    """A guest has a new name."""
+    """A guest has a new name, or a new face."""
 
     person: str
     name: str
+    face: Face = ""
 
 
 class Moved(Struct, tag="moved"):
@@ -299,7 +300,7 @@ class Neighbours:
 
     def tell_name(self, person: Person) -> None:
         """A guest has a new name."""
-        self._tell(Renamed(person.id, person.name))
+        self._tell(Renamed(person.id, person.name, person.face))
 
     def tell_moved(self, person: str) -> None:
         """A guest has other devices."""
@@ -368,9 +369,9 @@ class Neighbours:
         match heard:
             case Here():
                 self._heard_company(house, heard)
-            case Renamed(person, name):
-                self._people.heard_name(Person(person, name))
-                self._renamed(Person(person, name))
+            case Renamed(person, name, face):
+                self._people.heard_name(Person(person, name, face))
+                self._renamed(Person(person, name, face))
             case Moved():
                 self._people.look_up_again()
             case DeskAsked() | DeskShare():

@@ -35,6 +35,7 @@ const REPLAY: Replay = {
     },
   ],
   reactions: [],
+  faces: [],
   outcome: null,
 };
 

@@ -16,8 +16,10 @@ import type {
   MakeGroup,
   MyGroups,
   PlayGroup,
+  Face,
   GameCard,
   Kept,
+  LadderInfo,
   LessonCard,
   Me,
   Meet,
@@ -28,8 +30,13 @@ import type {
   NewTable,
   OpenTables,
   Problem,
+  Profile,
+  RatingChange,
   Replay,
+  ResultPage,
   SheetCard,
+  Shown,
+  ShowProfile,
   TableMade,
   Whereabouts,
   Json,
@@ -105,6 +112,17 @@ async function myNotices(tag: string | null): Promise<{ notices: NoticeCard[]; t
   };
 }
 
+/** Where somebody's profile is asked for: mine, or the one that is shown there. */
+function profilePath(public_: string | null, what: "profile" | "results"): string {
+  if (public_ === null) return `/api/me/${what}`;
+  return `/api/profiles/${encodeURIComponent(public_)}${what === "results" ? "/results" : ""}`;
+}
+
+/** How many minutes this clock is ahead of UTC: days begin where the visitor lives. */
+function zone(): number {
+  return -new Date().getTimezoneOffset();
+}
+
 export const house = {
   me: () => ask<Me>("/api/me"),
   forget: (name: string) => post<Me>("/api/me/forget", { name }),
@@ -119,7 +137,15 @@ export const house = {
   tryNotices: () => post<NoticesTried>("/api/me/notices/test", {}),
   addDevice: (wish: AddDevice) => post<NoticeSettings>("/api/me/push", wish),
   dropDevice: (device: string) => post<NoticeSettings>("/api/me/push/off", { device }),
-  rename: (name: string) => post<Me>("/api/me", { name }),
+  rename: (name: string, face: Face | null = null) => post<Me>("/api/me", { name, face }),
+  profile: (public_: string | null) => ask<Profile>(`${profilePath(public_, "profile")}?zone=${zone()}`),
+  results: (public_: string | null, game: string | null, after: string) =>
+    ask<ResultPage>(
+      `${profilePath(public_, "results")}?after=${encodeURIComponent(after)}${game === null ? "" : `&game=${game}`}`,
+    ),
+  showProfile: (wish: ShowProfile) => post<Shown>("/api/me/profile", wish),
+  ladder: (game: string) => ask<LadderInfo>(`/api/ladders/${encodeURIComponent(game)}`),
+  ratings: (code: string) => ask<(RatingChange | null)[]>(`/api/tables/${code}/ratings`),
   movingLink: (origin: string) => post<MovingLink>("/api/me/link", { origin }),
   claim: (token: string) => post<Me>("/api/me/claim", { token }),
   /** Where the QR code of an invitation is. */

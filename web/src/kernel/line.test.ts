@@ -50,6 +50,7 @@ const SYNC: Sync = {
     best: 1,
     series: null,
     group: null,
+    rated: false,
   },
   you: 0,
   view: null,

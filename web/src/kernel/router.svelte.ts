@@ -10,6 +10,8 @@ export type Route =
   | { page: "desk"; secret: string | null }
   | { page: "privacy" }
   | { page: "accessibility" }
+  | { page: "profile"; public: string | null }
+  | { page: "ladder"; game: string }
   | { page: "lost" };
 
 /** A part of an address in plain text; as it is if somebody has mistyped its escapes. */
@@ -55,6 +57,10 @@ export function routeOf(path: string, hash = ""): Route {
   if (first === "desk" && parts.length === 1)
     return { page: "desk", secret: hash.length > 1 ? decoded(hash.slice(1)) : null };
   if ((first === "privacy" || first === "accessibility") && parts.length === 1) return { page: first };
+  if (first === "me" && parts.length === 1) return { page: "profile", public: null };
+  if (first === "p" && second !== undefined && parts.length === 2) return { page: "profile", public: second };
+  if (first === "ladder" && second !== undefined && parts.length === 2)
+    return { page: "ladder", game: second };
   return { page: "lost" };
 }
 

@@ -14,6 +14,7 @@ const seat = (name: string, you = false): SeatInfo => ({
   host: false,
   device: you,
   mark: "",
+  face: "",
 });
 const INFO: TableInfo = {
   code: "b32mqjb",
@@ -50,6 +51,7 @@ const INFO: TableInfo = {
   best: 1,
   series: null,
   group: null,
+  rated: false,
 };
 const offer = (texts: string[]) => texts.map((text) => ({ do: "coin", text }));
 const sync = (seq: number, texts: string[] = [], table: TableInfo = INFO): Sync => ({

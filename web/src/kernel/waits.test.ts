@@ -11,6 +11,7 @@ const seat = (name: string, online = true): SeatInfo => ({
   host: false,
   device: false,
   mark: "",
+  face: "",
 });
 const SEATS = [seat("Ada"), seat("Bob"), seat("Cléo", false)];
 

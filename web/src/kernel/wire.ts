@@ -2,6 +2,26 @@
 
 export type Level = "easy" | "medium" | "strong";
 
+/** The animal by which somebody is drawn; "": the one that goes with the name. */
+export type Face =
+  | ""
+  | "otter"
+  | "owl"
+  | "fox"
+  | "panda"
+  | "stork"
+  | "marmot"
+  | "beaver"
+  | "gull"
+  | "lynx"
+  | "turtle"
+  | "barnowl"
+  | "badger"
+  | "giraffe"
+  | "woodpecker"
+  | "whale"
+  | "squirrel";
+
 /**
  * What somebody at a table may show the others: eight drawings, then ten phrases, which everybody reads in
  * their own language. There is no free text.
@@ -213,7 +233,11 @@ export type HouseWhy =
   | "house.sealed"
   | "house.push"
   | "house.quiet"
-  | "house.webhook";
+  | "house.webhook"
+  | "house.rated_people"
+  | "house.rated_device"
+  | "house.rated_bot"
+  | "house.rated_undo";
 
 /** A JSON object whose keys something else declares: a game, an option, a refusal. */
 export type Json = Record<string, unknown>;
@@ -298,6 +322,7 @@ export interface SeatInfo {
   device: boolean;
   /** By which whoever sits here knows a person again at other tables; it is theirs alone. */
   mark: string;
+  face: Face;
 }
 
 /**
@@ -373,7 +398,7 @@ export interface SeriesInfo {
  * bots alone looks elsewhere. `undo`: decisions can be taken back here; `undone`: how often that was done.
  * `listed`: the table stands in the list of open tables; bots fill it after `fill` seconds, that is in
  * `fill_left` milliseconds (None: not while nobody who sits here is connected). `removed`: the names of
- * people whom the host has removed, for whoever hosts.
+ * people whom the host has removed, for whoever hosts. `rated`: the match counts for ratings.
  */
 export interface TableInfo {
   code: string;
@@ -410,6 +435,7 @@ export interface TableInfo {
   best: Best;
   series: SeriesInfo | null;
   group: string | null;
+  rated: boolean;
 }
 
 /**
@@ -660,6 +686,7 @@ export interface Setup {
   days: Days | null;
   chances: Chances | null;
   best: Best | null;
+  rated: boolean | null;
 }
 
 /** Host: deal. Every seat must be taken. */
@@ -788,11 +815,13 @@ export interface Echo {
 export interface Me {
   id: string;
   name: string;
+  face: Face;
 }
 
-/** POST /api/me */
+/** POST /api/me: the guest's name, and face; None: as it is. */
 export interface Rename {
   name: string;
+  face: Face | null;
 }
 
 /** POST /api/me/link: the origin that the other device will find this house at. */
@@ -849,6 +878,7 @@ export interface ListedSeat {
   name: string;
   level: Level | null;
   you: boolean;
+  face: Face;
 }
 
 /** One of a person's tables. `since`: when it came into its part of the list, in ms since 1970. */
@@ -961,7 +991,7 @@ export interface SheetCard {
  * `beside`: names of those who share the host's device, on the seats after the host's; `bots`: levels for
  * the seats after them; `start`: deal at once (every seat must be taken).
  * `listed`: it stands in the list of open tables, and bots fill it after `fill` seconds (None: never by
- * themselves). `language`: the host's.
+ * themselves). `language`: the host's. `rated`: the match counts for ratings.
  */
 export interface NewTable {
   game: string;
@@ -979,6 +1009,7 @@ export interface NewTable {
   fill: Fill | null;
   language: Language | null;
   beside: string[];
+  rated: boolean;
 }
 
 /** POST /api/lessons: a table where a game's lesson begins; the answer is TableMade. */
@@ -994,8 +1025,8 @@ export interface TableMade {
 /**
  * A table where anybody may sit down, as the list shows it.
  *
- * `people`: the names of who sits there. `fill_at`: when bots take the free seats, in milliseconds since
- * 1970 by the house's clock; None: when somebody starts the match.
+ * `people`: the names of who sits there, with their `faces`. `fill_at`: when bots take the free seats, in
+ * milliseconds since 1970 by the house's clock; None: when somebody starts the match.
  */
 export interface OpenTable {
   code: string;
@@ -1008,6 +1039,8 @@ export interface OpenTable {
   options: Record<string, unknown>;
   pace: Pace;
   fill_at: number | null;
+  faces: Face[];
+  rated: boolean;
 }
 
 /**
@@ -1082,6 +1115,8 @@ export interface Replay {
   /** What people showed each other; a record has none of it, so a file's replay has neither. */
   reactions: ReplayReaction[];
   outcome: OutcomeInfo | null;
+  /** By seat; of a file nobody knows them. */
+  faces: Face[];
 }
 
 /**
@@ -1504,6 +1539,157 @@ export interface GroupInfo {
   running: GroupTable[];
   matches: GroupMatch[];
   totals: GroupTotal[];
+}
+
+/** Somebody's rating in a game. `provisional`: too few rated matches yet to be sure of it. */
+export interface RatingInfo {
+  rating: number;
+  matches: number;
+  provisional: boolean;
+}
+
+/**
+ * What a rated match did to somebody's rating; `before` is None at the first.
+ *
+ * GET /api/tables/CODE/ratings has one by seat, for whoever asks and for those who are on ladders; None for
+ * the others. It has none of them until the match is over.
+ */
+export interface RatingChange {
+  before: number | null;
+  after: number;
+  provisional: boolean;
+}
+
+/** Matches played and won. */
+export interface Totals {
+  played: number;
+  won: number;
+}
+
+/**
+ * What somebody played of one game. `best` is a score, `longest` in milliseconds.
+ *
+ * `seats` and `options`: the variant that was played most, `times` times.
+ */
+export interface GameTotals {
+  game: string;
+  people: Totals;
+  bots: Totals;
+  best: number;
+  longest: number;
+  seats: number;
+  options: Record<string, unknown>;
+  times: number;
+  rating: RatingInfo | null;
+  /** The place on the ladder of the game. */
+  rank: number | null;
+}
+
+/**
+ * GET /api/me/profile?zone=MINUTES: what somebody has played; `zone`: how far the clock is ahead of UTC.
+ *
+ * GET /api/profiles/ID?zone=MINUTES gives that of somebody who shows theirs. `days`: how many matches on
+ * which day of the last year, counted from 1970. `public`: where the profile is shown, "" if nowhere;
+ * `ladder`: whether the person is on ladders.
+ */
+export interface Profile {
+  name: string;
+  face: Face;
+  mine: boolean;
+  public: string;
+  ladder: boolean;
+  games: GameTotals[];
+  days: [number, number][];
+  today: number;
+}
+
+/**
+ * POST /api/me/profile: whether my profile is shown to whoever has its link, and I am on ladders.
+ *
+ * The answer is Shown. A profile that is shown again has another link than before.
+ */
+export interface ShowProfile {
+  shown: boolean;
+  ladder: boolean;
+}
+
+/** The answer to ShowProfile. */
+export interface Shown {
+  public: string;
+  ladder: boolean;
+}
+
+/** Who played a seat, and how it ended. No name: somebody who is not to be named. */
+export interface ResultSeat {
+  kind: "person" | "bot";
+  name: string;
+  face: Face;
+  level: Level | null;
+  score: number;
+  place: number;
+  you: boolean;
+  left: boolean;
+}
+
+/**
+ * A match that is over, as one of its people reads it.
+ *
+ * `code`: its table, "" if it was deleted or is not for whoever asks. `counts`: no moves were taken back.
+ */
+export interface ResultInfo {
+  code: string;
+  game: string;
+  ended: number;
+  length: number;
+  won: boolean;
+  place: number;
+  counts: boolean;
+  rated: boolean;
+  days: boolean;
+  options: Record<string, unknown>;
+  seats: ResultSeat[];
+  change: RatingChange | null;
+}
+
+/**
+ * GET /api/me/results?after=MARK&game=ID, or /api/profiles/ID/results: matches, the newest first.
+ *
+ * `more`: the mark from which it goes on; "": these are the last.
+ */
+export interface ResultPage {
+  results: ResultInfo[];
+  more: string;
+}
+
+/** Somebody on a ladder. `profile`: where theirs is shown, or "". */
+export interface Rung {
+  name: string;
+  face: Face;
+  profile: string;
+  rating: RatingInfo;
+  you: boolean;
+}
+
+/** The rating of all bots of a level, which never changes. */
+export interface BotRung {
+  level: Level;
+  rating: number;
+}
+
+/**
+ * GET /api/ladders/GAME: those who want to be on it, the strongest first; then who is still provisional.
+ *
+ * `mine`: the rating of whoever asks; `rank`: their place, if they are on the ladder.
+ */
+export interface LadderInfo {
+  game: string;
+  rungs: Rung[];
+  bots: BotRung[];
+  mine: RatingInfo | null;
+  rank: number | null;
+  on_it: boolean;
+  /** Rated matches after which a rating is not provisional any more. */
+  steady: number;
 }
 
 export type FromServer =

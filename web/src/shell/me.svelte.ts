@@ -2,7 +2,7 @@ import { house } from "../kernel/house";
 import { tongue } from "../kernel/i18n.svelte";
 import { memory } from "../kernel/memory";
 import { cheerfulName } from "../kernel/names";
-import type { Me } from "../kernel/wire";
+import type { Face, Me } from "../kernel/wire";
 
 const GIVEN = "given";
 
@@ -22,8 +22,8 @@ class Guest {
     this.me ??= await house.me();
   }
 
-  async rename(name: string): Promise<void> {
-    this.me = await house.rename(name);
+  async rename(name: string, face: Face | null = null): Promise<void> {
+    this.me = await house.rename(name, face);
     this.toldName();
   }
 

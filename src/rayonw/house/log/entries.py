@@ -21,6 +21,7 @@ from rayonw.house.wire import (
     Best,
     Chances,
     Days,
+    Face,
     Fill,
     Language,
     Level,
@@ -89,6 +90,7 @@ class Sat(Struct, tag="sat", tag_field="e", omit_defaults=True):
     by: str = ""
     id: str = ""
     shares: bool = False
+    face: Face = ""
 
 
 class Left(Struct, tag="left", tag_field="e", omit_defaults=True):
@@ -171,11 +173,12 @@ class Grouped(Struct, tag="grouped", tag_field="e", omit_defaults=True):
 
 
 class Named(Struct, tag="named", tag_field="e", omit_defaults=True):
-    """A person who belongs to the table has another name."""
+    """A person who belongs to the table has another name, or another face."""
 
     time: int
     person: str
     name: str
+    face: Face = ""
 
 
 class Started(Struct, tag="started", tag_field="e", omit_defaults=True):
@@ -262,6 +265,7 @@ class SeatKept(Struct, omit_defaults=True):
     name: str = ""
     level: Level | None = None
     shares: bool = False
+    face: Face = ""
 
 
 class Agreed(Struct, tag="agreed", tag_field="e", omit_defaults=True):

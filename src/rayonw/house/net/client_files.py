@@ -43,6 +43,8 @@ PAGES = (
     "/daily",
     "/daily/{game}/{day}",
     "/desk",
+    *("/me", "/p/{public}", "/ladder/{game}"),
+    *ABOUT,
 )
 
 NOT_BUILT = """<!doctype html>
@@ -126,6 +128,6 @@ class ClientFiles:
 
     def add_to(self, app: web.Application) -> None:
         """The addresses of pages, and of everything else that is a file."""
-        for address in (*PAGES, *ABOUT):
+        for address in PAGES:
             app.router.add_get(address, self.page)
         app.router.add_get("/{name:.+}", self.file)

@@ -22,6 +22,7 @@ from rayonw.house.net.limits import Limits
 from rayonw.house.net.link_picture import drawing, link_picture, own_origin
 from rayonw.house.net.metrics_readers import MetricsReaders
 from rayonw.house.net.notice_routes import add_notices
+from rayonw.house.net.profile_routes import add_profiles
 from rayonw.house.net.requests import (
     ALLOWED_HOSTS,
     COOKIE,
@@ -54,6 +55,7 @@ from rayonw.house.tls import Authority
 from rayonw.house.wire import (
     AskForLink,
     Claim,
+    Face,
     Forget,
     Me,
     Meet,
@@ -81,7 +83,7 @@ async def who_am_i(request: web.Request) -> web.Response:
     person = await person_of(request)
     if person is None:
         return answer(Me("", ""))
-    response = answer(Me(person.id, person.name))
+    response = answer(Me(person.id, person.name, person.face))
     give_cookie(request, response, request.cookies[COOKIE])
     return response
 
@@ -95,16 +97,17 @@ async def call_me(request: web.Request) -> web.Response:
     try:
         if person is None:
             check_rate(request, request.app[LIMITS].guests, network_of(request))
-            person, token = await house.people.make(wish.name)
-        elif person.name != wish.name:
+            person, token = await house.people.make(wish.name, wish.face or "")
+        elif person.name != wish.name or wish.face not in (None, person.face):
             if house.bars.silences(person.id, address_of(request)):
                 raise HttpProblem(403, "house.silenced", "the host of this house has silenced you")
             check_rate(request, request.app[LIMITS].posts_by_person, person.id)
-            person = await house.people.rename(person, wish.name)
+            face = person.face if wish.face is None else wish.face
+            person = await house.people.rename(person, wish.name, face)
             house.renamed(person)
     except BadName as wrong:
         raise HttpProblem(400, wrong.why, str(wrong)) from None
-    response = answer(Me(person.id, person.name))
+    response = answer(Me(person.id, person.name, person.face))
     if token is not None:
         give_cookie(request, response, token)
     return response
@@ -128,7 +131,7 @@ async def claim(request: web.Request) -> web.Response:
     if moved is None:
         raise HttpProblem(410, "house.link", "this link was used already, or is too old")
     person, token = moved
-    response = answer(Me(person.id, person.name))
+    response = answer(Me(person.id, person.name, person.face))
     give_cookie(request, response, token)
     return response
 
@@ -371,8 +374,11 @@ async def table_replay(request: web.Request) -> web.Response:
     """GET /api/tables/CODE/replay/PERSPECTIVE"""
     perspective = perspective_of(request)
     table = await finished(request)
+    faces = [seat.face for seat in table.seats]
     sealed = table.is_sealed(wall())
-    return await replay_of(request, await record_of(table), perspective, tuple(table.reactions), sealed)
+    return await replay_of(
+        request, await record_of(table), perspective, tuple(table.reactions), sealed, faces
+    )
 
 
 async def file_replay(request: web.Request) -> web.Response:
@@ -393,10 +399,11 @@ async def replay_of(
     perspective: int | None,
     reactions: Sequence[Shown] = (),
     sealed: bool = False,
+    faces: Sequence[Face] = (),
 ) -> web.Response:
     """The replay of a record, made in another process; sealed: without its seed."""
     try:
-        body = await request.app[HOUSE].processes.run(replayed, text, perspective, reactions, sealed)
+        body = await request.app[HOUSE].processes.run(replayed, text, perspective, reactions, sealed, faces)
     except BadRecord as wrong:
         raise HttpProblem(400, "house.record", str(wrong)) from None
     return raw_answer(body, headers={"Content-Encoding": "gzip"})
@@ -465,6 +472,7 @@ def application(
     add_notices(app)
     add_groups(app)
     add_desk(app)
+    add_profiles(app)
     add.add_get("/healthz", health)
     add.add_get("/metrics", metrics)
     if authority is not None:

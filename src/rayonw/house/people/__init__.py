@@ -3,13 +3,14 @@
 from rayonw.house.people.forgotten import is_gone, stand_in
 from rayonw.house.people.marks import mark_of
 from rayonw.house.people.names import BOT_NAMES, BadName, good_name
-from rayonw.house.people.people import LINK_MINUTES, People, Person
+from rayonw.house.people.people import LINK_MINUTES, Guest, People, Person
 from rayonw.house.people.renaming import Renaming
 
 __all__ = [
     "BOT_NAMES",
     "LINK_MINUTES",
     "BadName",
+    "Guest",
     "People",
     "Person",
     "Renaming",

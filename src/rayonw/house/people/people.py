@@ -3,13 +3,16 @@
 import secrets
 from collections.abc import Callable
 from hashlib import sha256
+from typing import cast, get_args
 
 from msgspec import Struct
 
 from rayonw.house.ops import wall
 from rayonw.house.people.names import good_name
 from rayonw.house.store import GuestRow, GuestRows
+from rayonw.house.wire import Face
 
+FACES = frozenset(get_args(Face))
 MAX_DEVICES = 8
 LINK_MINUTES = 15
 REMEMBERED = 20_000
@@ -26,6 +29,11 @@ class Person(Struct, frozen=True):
 
     id: str
     name: str
+    face: Face = ""
+
+
+Guest = GuestRow
+"""A guest with all that the store knows: also what they show to others."""
 
 
 class People:
@@ -54,10 +62,18 @@ class People:
         row = await self._rows.of_token(key)
         if row is None or row.id in self._gone:
             return None
-        person = self._remember(key, Person(row.id, row.name))
+        person = self._remember(key, person_of(row))
         self._seen.setdefault(person.id, row.seen)
         self.saw(person.id)
         return person
+
+    async def guest_of_token(self, token: str) -> Guest | None:
+        """The same as the store knows them now, with what they show to others."""
+        return await self._rows.of_token(hash_of(token))
+
+    async def guest_shown(self, public: str) -> Guest | None:
+        """The guest whose profile is shown there."""
+        return await self._rows.of_public(public)
 
     def saw(self, person: str) -> None:
         """A guest is here: to be stored once a day."""
@@ -85,18 +101,23 @@ class People:
         while len(self._gone) > GONE:
             del self._gone[next(iter(self._gone))]
 
-    async def make(self, name: str) -> tuple[Person, str]:
+    async def make(self, name: str, face: Face = "") -> tuple[Person, str]:
         """A new guest and the token for the cookie."""
-        person = Person(secrets.token_hex(8), good_name(name))
+        person = Person(secrets.token_hex(8), good_name(name), face)
         token = secrets.token_urlsafe(32)
         key = hash_of(token)
         await self._rows.make(GuestRow(person.id, person.name, wall()), key)
+        if face:
+            await self._rows.dress(person.id, face)
         return self._remember(key, person), token
 
-    async def rename(self, person: Person, name: str) -> Person:
-        """The same guest by another name."""
-        renamed = Person(person.id, good_name(name))
-        await self._rows.rename(renamed.id, renamed.name)
+    async def rename(self, person: Person, name: str, face: Face) -> Person:
+        """The same guest by another name, or with another face."""
+        renamed = Person(person.id, good_name(name), face)
+        if renamed.name != person.name:
+            await self._rows.rename(renamed.id, renamed.name)
+        if face != person.face:
+            await self._rows.dress(renamed.id, face)
         self._people[renamed.id] = renamed
         return renamed
 
@@ -116,7 +137,7 @@ class People:
             return None
         self._person_of.clear()
         self._moved(row.id)
-        return self._remember(key, Person(row.id, row.name)), token
+        return self._remember(key, person_of(row)), token
 
     def heard_name(self, person: Person) -> None:
         """A guest was renamed at another house."""
@@ -135,6 +156,11 @@ class People:
             self._seen.clear()
         self._person_of[key] = person.id
         return self._people.setdefault(person.id, person)
+
+
+def person_of(row: GuestRow) -> Person:
+    """A guest as tables know them; a face that nobody draws any more is none."""
+    return Person(row.id, row.name, cast(Face, row.face if row.face in FACES else ""))
 
 
 def hash_of(token: str) -> str:

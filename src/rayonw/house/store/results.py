@@ -134,6 +134,9 @@ class ResultRows(Protocol):
     async def rank(self, game: str, person: str, steady: int) -> int | None:
         """Somebody's place on the ladder; None if they are not on it."""
 
+    async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
+        """Those of these people who want to be on ladders."""
+
     async def rated(self, after: str, most: int) -> list[str]:
         """Tables of rated matches from the one after this on, by their codes."""
 

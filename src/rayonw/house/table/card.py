@@ -11,7 +11,7 @@ from rayonw.house.table.broadcast import outcome_info
 from rayonw.house.table.result import MatchResult, result_of
 from rayonw.house.table.series import series_info
 from rayonw.house.table.table import Table, fold
-from rayonw.house.wire import Level, OutcomeInfo, Phase, SeriesInfo
+from rayonw.house.wire import Face, Level, OutcomeInfo, Phase, SeriesInfo
 
 
 class CardSeat(Struct, omit_defaults=True):
@@ -21,6 +21,7 @@ class CardSeat(Struct, omit_defaults=True):
     name: str = ""
     person: str = ""
     level: Level | None = None
+    face: Face = ""
 
 
 class TableCard(Struct, omit_defaults=True):
@@ -48,7 +49,7 @@ class DerivedCard(Struct):
 
 def card_of(table: Table) -> TableCard:
     """What lists tell of a table."""
-    seats = [CardSeat(seat.kind, seat.name, seat.person, seat.level) for seat in table.seats]
+    seats = [CardSeat(seat.kind, seat.name, seat.person, seat.level, seat.face) for seat in table.seats]
     outcome = outcome_info(table.outcome)
     return TableCard(table.game.id, table.phase, seats, outcome, table.next, series_info(table))
 

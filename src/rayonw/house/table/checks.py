@@ -54,6 +54,8 @@ MAX_PRIVATE = 2000
 """How many private actions of one person a match takes: nothing else ends picking and putting back."""
 MAX_WISHES = 20
 """How often one person may change their mind about playing again."""
+LEAST_RATED = 2
+"""People at a rated match; bots may sit there too."""
 MAX_RENAMES = 20
 """How often one person may get another name during a match; then the table keeps the last."""
 
@@ -85,13 +87,13 @@ def sit(asking: Asking, message: Sit) -> Asked | None:
         raise house_refusal("taken", name=seat.name)
     if person.id in table.removed:
         raise house_refusal("removed", name=table.host_name)
-    return Sat(asking.time, message.seat, person.id, person.name)
+    return Sat(asking.time, message.seat, person.id, person.name, face=person.face)
 
 
 def back_from_bot(table: Table, number: int, time: int) -> Sat:
     """A person takes their seat back, as it was."""
     seat = table.seats[number]
-    return Sat(time, number, seat.person, seat.name, shares=seat.shares)
+    return Sat(time, number, seat.person, seat.name, shares=seat.shares, face=seat.face)
 
 
 def bring(asking: Asking, message: Bring) -> Asked | None:
@@ -101,6 +103,8 @@ def bring(asking: Asking, message: Bring) -> Asked | None:
     seat = seat_at(table, message.seat)
     if table.game.race:
         raise house_refusal("one_device")
+    if table.rated:
+        raise house_refusal("rated_device")
     try:
         name = good_name(message.name)
     except BadName as wrong:
@@ -140,6 +144,8 @@ def put_bot(asking: Asking, message: PutBot) -> Asked | None:
         raise house_refusal("taken", name=seat.name)
     if seat.level == message.level:
         return None
+    if table.rated and table.phase == "playing":
+        raise house_refusal("rated_bot")
     name = seat.name if seat.kind != "open" else bot_name(table.seats)
     return BotSat(asking.time, message.seat, message.level, name)
 
@@ -182,7 +188,10 @@ def set_up(asking: Asking, message: Setup) -> Asked | None:
     chances = table.chances if message.chances is None else message.chances
     best = table.best if message.best is None else message.best
     must_go_over_days(table, days)
-    how = (table.patience, table.pace, table.auto, table.days, table.chances, table.best)
+    rated = table.rated if message.rated is None else message.rated
+    if rated and any(seat.shares for seat in table.seats):
+        raise house_refusal("rated_device")
+    how = (table.patience, table.pace, table.auto, table.days, table.chances, table.best, table.rated)
     if (options, message.seats) == (table.options, len(table.seats)) and how == (
         patience,
         pace,
@@ -190,6 +199,7 @@ def set_up(asking: Asking, message: Setup) -> Asked | None:
         days,
         chances,
         best,
+        rated,
     ):
         return None
     return SetUp(
@@ -202,7 +212,24 @@ def set_up(asking: Asking, message: Setup) -> Asked | None:
         days=days,
         chances=chances,
         best=best,
+        rated=rated,
     )
+
+
+def must_fit_rating(table: Table) -> None:
+    """A rated match is played by two people at least, each at a device of their own."""
+    if not table.rated:
+        return
+    if any(seat.shares for seat in table.seats):
+        raise house_refusal("rated_device")
+    if not enough_people(table):
+        raise house_refusal("rated_people")
+
+
+def enough_people(table: Table) -> bool:
+    """Whether there are enough people for a rated match."""
+    people = [seat for seat in table.seats if seat.kind == "person" and not seat.shares]
+    return sum(seat.level is None for seat in people) >= LEAST_RATED
 
 
 def must_go_over_days(table: Table, days: Days) -> None:
@@ -228,6 +255,7 @@ def start(asking: Asking, _: Start) -> Asked | None:
     if any(seat.kind == "open" for seat in table.seats):
         raise house_refusal("free_seats")
     settled(table, len(table.seats), table.options)
+    must_fit_rating(table)
     return Started(asking.time, table.game.version, days=table.days)
 
 
@@ -261,6 +289,8 @@ def again(asking: Asking, message: Again) -> Asked | None:
 def undo(asking: Asking, _: Undo) -> Asked | None:
     """Back to the last decision, for whoever plays with bots alone."""
     must_be_playing(asking.table)
+    if asking.table.rated:
+        raise house_refusal("rated_undo")
     decision = asking.table.last_decision()
     if decision is None:
         raise house_refusal("no_undo")
@@ -268,12 +298,14 @@ def undo(asking: Asking, _: Undo) -> Asked | None:
 
 
 def renamed(table: Table, person: Person, time: int) -> Named | None:
-    """Somebody who belongs to the table has a new name, until the match is over."""
-    names = [seat.name for seat in table.seats if seat.person == person.id and not seat.shares]
+    """Somebody who belongs to the table has a new name or face, until the match is over."""
+    looks = [(seat.name, seat.face) for seat in table.seats if seat.person == person.id and not seat.shares]
     if table.host == person.id:
-        names.append(table.host_name)
-    known = all(name == person.name for name in names) or table.renames[person.id] >= MAX_RENAMES
-    return None if known or table.phase == "over" else Named(time, person.id, person.name)
+        looks.append((table.host_name, person.face))
+    known = all(look == (person.name, person.face) for look in looks)
+    if known or table.renames[person.id] >= MAX_RENAMES or table.phase == "over":
+        return None
+    return Named(time, person.id, person.name, person.face)
 
 
 def must_not_be_too_often(table: Table, entry: Asked) -> None:

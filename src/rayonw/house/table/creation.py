@@ -51,6 +51,7 @@ def new_table(host: Person, wish: NewTable) -> list[Entry]:
         listed=wish.listed and not wish.start,
         fill=wish.fill if wish.listed else None,
         language=wish.language,
+        rated=wish.rated,
     )
     table = Table("", made)
     must_go_over_days(table, wish.days)
@@ -148,7 +149,7 @@ def seated(seats: list[SeatKept]) -> list[Entry]:
                 raise BrokenLog(f"the bot on seat {number} has no level")
             entries.append(BotSat(wall(), number, seat.level, seat.name))
         elif seat.kind == "person":
-            entries.append(Sat(wall(), number, seat.person, seat.name, shares=seat.shares))
+            entries.append(Sat(wall(), number, seat.person, seat.name, shares=seat.shares, face=seat.face))
             if seat.level is not None:
                 entries.append(Left(wall(), number, seat.level))
     return entries

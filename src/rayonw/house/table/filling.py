@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from rayonw.house.log import BotSat, Entry, Started
 from rayonw.house.ops import wall
-from rayonw.house.table.checks import bot_name, must_be_open, settled
+from rayonw.house.table.checks import bot_name, enough_people, must_be_open, must_fit_rating, settled
 from rayonw.house.table.refusals import house_refusal
 from rayonw.house.table.table import Seat, Table
 from rayonw.house.wire import Level
@@ -77,6 +77,8 @@ def due(table: Table, scale: float) -> int | None:
     """When bots fill a table, by the wall clock; None: they do not by themselves."""
     if not table.listed or table.fill is None or table.phase != "open":
         return None
+    if table.rated and not enough_people(table):
+        return None
     at = table.fill_since + int(table.fill * 1000 * scale)
     return at if table.full_since is None else min(at, table.full_since + int(FULL_SECONDS * 1000 * scale))
 
@@ -94,4 +96,5 @@ def filled(table: Table) -> list[Entry]:
             seats[number] = Seat("bot", "", name, FILL_LEVEL)
             entries.append(BotSat(wall(), number, FILL_LEVEL, name))
     settled(table, len(seats), table.options)
+    must_fit_rating(table)
     return [*entries, Started(wall(), table.game.version, days=table.days)]

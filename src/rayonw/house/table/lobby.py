@@ -67,6 +67,7 @@ class LobbySnapshot:
                 host=seat.kind == "person" and seat.person == table.host and not seat.shares,
                 device=number in device,
                 mark=mark_at(table, number, device),
+                face=seat.face,
             )
             for number, seat in enumerate(table.seats)
         ]
@@ -100,6 +101,7 @@ class LobbySnapshot:
             fill=table.fill,
             fill_left=self._fill_left,
             daily=daily_info(table),
+            rated=table.rated,
             removed=list(table.removed.values()) if hosting and table.phase == "open" else [],
             again=self._again,
             best=table.best,

@@ -246,13 +246,10 @@ def agreement(table: Table, by: str, instead: Instead) -> Agreed:
         if is_gone(seat.person):
             seats.append(Seat("bot", "", SOMEBODY, seat.level or COVER_LEVEL))
         elif seat.kind == "bot" or wants:
-            seats.append(
-                Seat(
-                    seat.kind, seat.person, seat.name, seat.level if seat.kind == "bot" else None, seat.shares
-                )
-            )
+            level = seat.level if seat.kind == "bot" else None
+            seats.append(Seat(seat.kind, seat.person, seat.name, level, seat.shares, seat.face))
         elif wants is None and instead == "bots":
-            seats.append(Seat("person", seat.person, seat.name, COVER_LEVEL, seat.shares))
+            seats.append(Seat("person", seat.person, seat.name, COVER_LEVEL, seat.shares, seat.face))
         else:
             seats.append(Seat())
     if instead == "bots":
@@ -260,7 +257,7 @@ def agreement(table: Table, by: str, instead: Instead) -> Agreed:
             if seat.kind == "open":
                 seats[number] = Seat("bot", "", bot_name(seats), COVER_LEVEL)
     host = table.host if table.wishes.get(table.host) else by
-    kept = [SeatKept(seat.kind, seat.person, seat.name, seat.level, seat.shares) for seat in seats]
+    kept = [SeatKept(seat.kind, seat.person, seat.name, seat.level, seat.shares, seat.face) for seat in seats]
     return Agreed(wall(), new_code(), host, name_of(table, host), kept)
 
 

@@ -8,7 +8,7 @@ from rayonw.catalogue import game as game_of
 from rayonw.house.frames import encode
 from rayonw.house.table.broadcast import outcome_info
 from rayonw.house.table.reactions import Shown
-from rayonw.house.wire import Replay, ReplayReaction, ReplayStep
+from rayonw.house.wire import Face, Replay, ReplayReaction, ReplayStep
 from rayonw.kernel.game import Game
 from rayonw.kernel.patch import diff
 from rayonw.kernel.record import BadRecord, Record, replay, verify
@@ -19,7 +19,11 @@ MAX_MOVES = 10_000
 
 
 def replayed(
-    text: str, perspective: int | None, reactions: Sequence[Shown] = (), sealed: bool = False
+    text: str,
+    perspective: int | None,
+    reactions: Sequence[Shown] = (),
+    sealed: bool = False,
+    faces: Sequence[Face] = (),
 ) -> bytes:
     """The Replay of a record file as JSON, by gzip; BadRecord says what is wrong with it.
 
@@ -62,6 +66,7 @@ def replayed(
         steps=steps,
         reactions=[ReplayReaction(min(after, len(steps)), seat, sign) for after, seat, sign in reactions],
         outcome=outcome_info(state.outcome()),
+        faces=list(faces),
     )
     return gzip.compress(encode(film), mtime=0)
 

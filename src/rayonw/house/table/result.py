@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from rayonw.house.table.table import Seat, Table
-from rayonw.house.wire import Level
+from rayonw.house.wire import Face, Level
 from rayonw.kernel.option import Options
 from rayonw.kernel.state import Outcome
 
@@ -24,7 +24,7 @@ class PlayedSeat(Struct, omit_defaults=True):
     score: int
     place: int
     level: Level | None = None
-    face: str = ""
+    face: Face = ""
     team: int | None = None
     """Where teams were played."""
     left: bool = False
@@ -87,6 +87,7 @@ def result_of(table: Table) -> MatchResult | None:
             outcome.scores[number],
             places[number],
             seat.level,
+            seat.face,
             team=teams[number] if len(set(teams)) < len(teams) else None,
             left=has_left(seat),
             shares=seat.shares,

@@ -47,7 +47,7 @@ from rayonw.house.table.lesson_progress import LessonProgress, staged_state
 from rayonw.house.table.numbering import Numbering
 from rayonw.house.table.reactions import Reactions
 from rayonw.house.table.undo import Decision, Decisions
-from rayonw.house.wire import Level, Phase
+from rayonw.house.wire import Face, Level, Phase
 from rayonw.kernel.deal import seed_hash
 from rayonw.kernel.game import Game
 from rayonw.kernel.record import EXPIRE, Move, Record
@@ -73,6 +73,7 @@ class Seat:
     level: Level | None = None
     shares: bool = False
     """Whether it is somebody else who plays at that person's device."""
+    face: Face = ""
 
 
 class Table:
@@ -282,7 +283,10 @@ class Table:
             fill=self.fill,
             rated=self.rated,
         )
-        seats = [SeatKept(seat.kind, seat.person, seat.name, seat.level, seat.shares) for seat in self.seats]
+        seats = [
+            SeatKept(seat.kind, seat.person, seat.name, seat.level, seat.shares, seat.face)
+            for seat in self.seats
+        ]
         return Compacted(time, self.seq, made, seats, done, self.removed, self.fill_since)
 
     def begin_compacted(self, entry: Compacted) -> None:
@@ -290,7 +294,8 @@ class Table:
         self.first = self.seq = entry.seq
         self.numbering.add(entry.seq, False)
         self.seats = [
-            Seat(seat.kind, seat.person, seat.name, seat.level, seat.shares) for seat in entry.seats
+            Seat(seat.kind, seat.person, seat.name, seat.level, seat.shares, seat.face)
+            for seat in entry.seats
         ]
         self.shared = any(seat.shares for seat in entry.seats)
         self._recall(entry.done)
@@ -394,7 +399,7 @@ class Table:
         before = None if entry.shares else self.seat_of(entry.person)
         if before is not None:
             self.seats[before] = Seat()
-        self.seats[entry.seat] = Seat("person", entry.person, entry.name, None, entry.shares)
+        self.seats[entry.seat] = Seat("person", entry.person, entry.name, None, entry.shares, entry.face)
         self.lent.discard(entry.seat)
 
     def _left(self, entry: Left) -> None:
@@ -464,6 +469,7 @@ class Table:
         own = self.seat_of(entry.person)
         if own is not None:
             self.seats[own].name = entry.name
+            self.seats[own].face = entry.face
         if self.host == entry.person:
             self.host_name = entry.name
 

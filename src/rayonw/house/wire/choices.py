@@ -5,6 +5,26 @@ from typing import Any, Literal
 
 Level = Literal["easy", "medium", "strong"]
 Phase = Literal["open", "playing", "over"]
+Face = Literal[
+    "",
+    "otter",
+    "owl",
+    "fox",
+    "panda",
+    "stork",
+    "marmot",
+    "beaver",
+    "gull",
+    "lynx",
+    "turtle",
+    "barnowl",
+    "badger",
+    "giraffe",
+    "woodpecker",
+    "whale",
+    "squirrel",
+]
+"""The animal by which somebody is drawn; "": the one that goes with the name."""
 Patience = Literal[30, 60, 120, 300]
 """Seconds for which a table waits for a silent person before a bot may play that seat."""
 PATIENCE: Patience = 60

@@ -107,6 +107,7 @@ class Setup(Struct, tag="setup", tag_field="t", forbid_unknown_fields=True):
     days: Days | None = None
     chances: Chances | None = None
     best: Best | None = None
+    rated: bool | None = None
 
 
 class Start(Struct, tag="start", tag_field="t", forbid_unknown_fields=True):

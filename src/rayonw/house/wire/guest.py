@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from rayonw.house.wire.choices import Face
+
 
 class Me(Struct, forbid_unknown_fields=True):
     """GET /api/me; POST /api/me with {"name"} makes or renames the guest and sets the cookie.
@@ -11,12 +13,14 @@ class Me(Struct, forbid_unknown_fields=True):
 
     id: str
     name: str
+    face: Face = ""
 
 
 class Rename(Struct, forbid_unknown_fields=True):
-    """POST /api/me"""
+    """POST /api/me: the guest's name, and face; None: as it is."""
 
     name: str
+    face: Face | None = None
 
 
 class AskForLink(Struct, forbid_unknown_fields=True):

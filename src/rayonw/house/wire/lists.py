@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Level, Phase
+from rayonw.house.wire.choices import Face, Level, Phase
 from rayonw.house.wire.table_state import OutcomeInfo, SeriesInfo
 
 
@@ -15,6 +15,7 @@ class ListedSeat(Struct, forbid_unknown_fields=True):
     name: str
     level: Level | None
     you: bool
+    face: Face = ""
 
 
 class ListedTable(Struct, forbid_unknown_fields=True):

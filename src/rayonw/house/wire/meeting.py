@@ -2,15 +2,15 @@
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import FILL, PACE, Fill, Language, Pace
+from rayonw.house.wire.choices import FILL, PACE, Face, Fill, Language, Pace
 from rayonw.kernel.option import Options
 
 
 class OpenTable(Struct, forbid_unknown_fields=True):
     """A table where anybody may sit down, as the list shows it.
 
-    `people`: the names of who sits there. `fill_at`: when bots take the free seats, in milliseconds since
-    1970 by the house's clock; None: when somebody starts the match.
+    `people`: the names of who sits there, with their `faces`. `fill_at`: when bots take the free seats, in
+    milliseconds since 1970 by the house's clock; None: when somebody starts the match.
     """
 
     code: str
@@ -23,6 +23,8 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     options: Options
     pace: Pace
     fill_at: int | None
+    faces: list[Face] = []
+    rated: bool = False
 
 
 class OpenTables(Struct, forbid_unknown_fields=True):

@@ -28,7 +28,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     `beside`: names of those who share the host's device, on the seats after the host's; `bots`: levels for
     the seats after them; `start`: deal at once (every seat must be taken).
     `listed`: it stands in the list of open tables, and bots fill it after `fill` seconds (None: never by
-    themselves). `language`: the host's.
+    themselves). `language`: the host's. `rated`: the match counts for ratings.
     """
 
     game: str
@@ -46,6 +46,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     fill: Fill | None = None
     language: Language | None = None
     beside: list[str] = []
+    rated: bool = False
 
 
 class NewLesson(Struct, forbid_unknown_fields=True):

@@ -98,6 +98,10 @@ HouseWhy = Literal[
     "house.push",
     "house.quiet",
     "house.webhook",
+    "house.rated_people",
+    "house.rated_device",
+    "house.rated_bot",
+    "house.rated_undo",
 ]
 """Every reason of the house's own, in `Refused.why` (with clause "house") and in `Problem.why`."""
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Json, Sign
+from rayonw.house.wire.choices import Face, Json, Sign
 from rayonw.house.wire.table_state import OutcomeInfo
 from rayonw.kernel.option import Options
 
@@ -50,3 +50,5 @@ class Replay(Struct, forbid_unknown_fields=True):
     reactions: list[ReplayReaction]
     """What people showed each other; a record has none of it, so a file's replay has neither."""
     outcome: OutcomeInfo | None
+    faces: list[Face] = []
+    """By seat; of a file nobody knows them."""

@@ -4,7 +4,19 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Auto, Best, Chances, Days, Fill, Json, Level, Pace, Patience, Phase
+from rayonw.house.wire.choices import (
+    Auto,
+    Best,
+    Chances,
+    Days,
+    Face,
+    Fill,
+    Json,
+    Level,
+    Pace,
+    Patience,
+    Phase,
+)
 from rayonw.kernel.option import Options
 
 
@@ -24,6 +36,7 @@ class SeatInfo(Struct, forbid_unknown_fields=True):
     device: bool = False
     mark: str = ""
     """By which whoever sits here knows a person again at other tables; it is theirs alone."""
+    face: Face = ""
 
 
 class LessonInfo(Struct, forbid_unknown_fields=True):
@@ -99,7 +112,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     bots alone looks elsewhere. `undo`: decisions can be taken back here; `undone`: how often that was done.
     `listed`: the table stands in the list of open tables; bots fill it after `fill` seconds, that is in
     `fill_left` milliseconds (None: not while nobody who sits here is connected). `removed`: the names of
-    people whom the host has removed, for whoever hosts.
+    people whom the host has removed, for whoever hosts. `rated`: the match counts for ratings.
     """
 
     code: str
@@ -136,6 +149,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     best: Best = 1
     series: SeriesInfo | None = None
     group: str | None = None
+    rated: bool = False
 
 
 class Told(Struct, forbid_unknown_fields=True):

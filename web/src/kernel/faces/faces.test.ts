@@ -31,7 +31,9 @@ describe("the face of a name", () => {
   });
 
   it("is not an animal's whose word is only a part of another", () =>
-    expect(new Set(["Foxtrot", "Foxy", "Howling", "Owlet"].map(faceOf)).size).toBeGreaterThan(2));
+    expect(new Set(["Foxtrot", "Foxy", "Howling", "Owlet"].map((name) => faceOf(name))).size).toBeGreaterThan(
+      2,
+    ));
 });
 
 describe("the faces at a table", () => {
@@ -43,7 +45,11 @@ describe("the faces at a table", () => {
   it("leave a person their own: the bot that has the same takes one that nobody has", () => {
     const [person, bot, other] = facesOf(["Renard malin", "Wanda", "Wim"]);
     expect([person, other]).toEqual(["fox", "lynx"]);
-    expect([person, other, ...BOTS.map(faceOf).filter((face) => face === "fox")]).not.toContain(bot);
+    expect([
+      person,
+      other,
+      ...BOTS.map((name) => faceOf(name)).filter((face) => face === "fox"),
+    ]).not.toContain(bot);
   });
 
   it("are nobody's where nobody sits", () => expect(facesOf(["Wim", ""])).toEqual(["lynx", null]));
@@ -56,4 +62,13 @@ it("every animal is drawn in two colours and ink, and no two alike", () => {
     expect(new Set(shapes.map(([paint]) => paint))).toContain("ink");
   }
   expect(new Set(Object.values(DRAWINGS).map((drawing) => JSON.stringify(drawing))).size).toBe(16);
+});
+
+describe("a face that was chosen", () => {
+  it("is worn whatever the name", () => expect(faceOf("Clever Fox", "whale")).toBe("whale"));
+  it("is not worn by a bot of the same table", () => {
+    const [person, bot] = facesOf(["Ada", "Wanda"], ["fox", ""]);
+    expect(person).toBe("fox");
+    expect(bot).not.toBe("fox");
+  });
 });

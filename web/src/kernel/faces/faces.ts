@@ -1,3 +1,5 @@
+import type { Face as WireFace } from "../wire";
+
 /** The sixteen animals, as the words by which a name is known to be one, in French and English. */
 const WORDS = {
   otter: ["loutre", "otter"],
@@ -41,8 +43,9 @@ const BOTS: Readonly<Record<string, Animal>> = {
 
 const PRIME = 31;
 
-/** The face of a name, the same everywhere: the animal that it names, or else one by its letters. */
-export function faceOf(name: string): Animal {
+/** Somebody's face, the same everywhere: the one that was chosen, the animal that the name names, or one by its letters. */
+export function faceOf(name: string, chosen: WireFace = ""): Animal {
+  if (chosen) return chosen;
   const bot = BOTS[name];
   if (bot) return bot;
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -56,12 +59,16 @@ export function faceOf(name: string): Animal {
 }
 
 /** The faces at a table, by seat; null where nobody sits. A bot whose face a person wears takes one that is free. */
-export function facesOf(names: readonly string[]): (Animal | null)[] {
-  const worn = new Set(names.filter((name) => name && !BOTS[name]).map(faceOf));
-  const kept = new Set(names.filter((name) => BOTS[name]).map(faceOf));
-  return names.map((name) => {
+export function facesOf(
+  names: readonly string[],
+  chosen: readonly (WireFace | undefined)[] = [],
+): (Animal | null)[] {
+  const own = names.map((name, seat) => faceOf(name, chosen[seat] ?? ""));
+  const worn = new Set(own.filter((_, seat) => names[seat] && !BOTS[names[seat] ?? ""]));
+  const kept = new Set(own.filter((_, seat) => BOTS[names[seat] ?? ""]));
+  return names.map((name, seat) => {
     if (!name) return null;
-    const face = faceOf(name);
+    const face = own[seat] as Animal;
     if (!BOTS[name] || !worn.has(face)) return face;
     const free = ANIMALS.find((animal) => !worn.has(animal) && !kept.has(animal)) ?? face;
     worn.add(free);

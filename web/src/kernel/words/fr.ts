@@ -276,6 +276,10 @@ const written = {
   "why.house.banned": "L'hôte de ce serveur t'en a exclu.",
   "why.house.silenced": "L'hôte de ce serveur te l'a interdit pour l'instant. Tu peux continuer à jouer.",
   "why.house.closing": "Le serveur va fermer : rien de nouveau ne commence. Reviens plus tard.",
+  "why.house.rated_people": "Une partie classée se joue à deux personnes au moins.",
+  "why.house.rated_device": "Dans une partie classée, chacun joue sur son propre appareil.",
+  "why.house.rated_bot": "Dans une partie classée, les robots gardent leur niveau.",
+  "why.house.rated_undo": "Rien ne se reprend dans une partie classée.",
   "why.house.desk": "Ce bureau s'ouvre avec le lien que la console du serveur affiche.",
   "why.house.daily":
     "La donne du jour se joue telle quelle : rien ne se reprend, et personne ne change de place.",

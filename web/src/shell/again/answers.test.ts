@@ -3,7 +3,7 @@ import type { AgainInfo, SeatInfo } from "../../kernel/wire";
 import { answersOf, missing, othersPlay, ownAnswer } from "./answers";
 
 function seat(name: string, more: Partial<SeatInfo> = {}): SeatInfo {
-  const plain = { level: null, you: false, host: false, device: false, mark: "" };
+  const plain = { level: null, you: false, host: false, device: false, mark: "", face: "" as const };
   return { kind: "person", name, online: true, ...plain, ...more };
 }
 

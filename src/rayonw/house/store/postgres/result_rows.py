@@ -1,6 +1,7 @@
 """Results and ratings as rows in PostgreSQL."""
 
 import secrets
+from collections.abc import Sequence
 
 from asyncpg import Connection, Record
 
@@ -146,6 +147,11 @@ class PostgresResults:
         """Somebody's place on the ladder."""
         rows = await self._lines.fetch(RANK, game, steady, person)
         return rows[0][0] if rows else None
+
+    async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
+        """Those of these people who want to be on ladders."""
+        query = "SELECT id FROM person WHERE id = ANY ($1::text[]) AND ladder = 1"
+        return frozenset(person for (person,) in await self._lines.fetch(query, list(people)))
 
     async def rated(self, after: str, most: int) -> list[str]:
         """Tables of rated matches from the one after this on."""

@@ -2,6 +2,7 @@
 
 import secrets
 import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
 from rayonw.house.store.results import (
@@ -142,6 +143,16 @@ SELECT matches, mu FROM rating JOIN person ON id = person WHERE game = ? AND per
                 return None
             (rank,) = db.execute(RANK, (game, steady, person, *row)).fetchone()
             return int(rank)
+
+        return await self._file.read(work)
+
+    async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
+        """Those of these people who want to be on ladders."""
+
+        def work(db: sqlite3.Connection) -> frozenset[str]:
+            query = "SELECT id FROM person WHERE id = ? AND ladder = 1"
+            found = (db.execute(query, (person,)).fetchone() for person in people)
+            return frozenset(row[0] for row in found if row is not None)
 
         return await self._file.read(work)
 
