@@ -21,6 +21,8 @@ from workshop.telling import Teller, Trouble
 BUILD_INPUTS = ("pyproject.toml", "setup.py", "MANIFEST.in")
 WHEELS = "build/wheel"
 """Where the wheel that was installed last is kept."""
+SOURCES = ("http-ece",)
+"""Packages that are published as sources alone, in plain Python; all others come as they were built."""
 FOREIGN = {"PYTHONPATH", "PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "__PYVENV_LAUNCHER__"}
 AS_PIP = {
     "index-url": "UV_DEFAULT_INDEX",
@@ -148,7 +150,8 @@ class Environment:
             return
         self.teller.say(telling)
         self.busy.touch()
-        command = ("uv", "pip", "install", "--require-hashes", "--no-build", "-r", str(self.lock(name)))
+        built = ("--only-binary", ":all:", *(f"--no-binary={package}" for package in SOURCES))
+        command = ("uv", "pip", "install", "--require-hashes", *built, "-r", str(self.lock(name)))
         self.run("installing the packages", *command, **self.as_pip())
         self.busy.unlink()
         stamp.write(self.stamp_of(name), wanted)
