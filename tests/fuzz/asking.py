@@ -218,6 +218,7 @@ class Asking:
             "language": ["fr", "en"],
             "day": [datetime.now(UTC).date().isoformat(), "2026-11-18", "1-1-1"],
             "perspective": ["public", "0", "1", "2"],
+            "public": ["abcdefghjkmnpqrs", "x", "public"],
             "token": ["abc"],
             "name": ["assets/app-12345678.js", "robots.txt", "api/none", "x"],
         }
