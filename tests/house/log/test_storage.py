@@ -139,7 +139,7 @@ async def test_a_browser_whose_guest_cannot_be_read_hears_so_on_its_line(
 ) -> None:
     ada = await rig.guest("Ada")
     code = await ada.make(2)
-    rig.house.people.forget([ada.me.id])
+    rig.house.people.look_up_again()
     with monkeypatch.context() as broken:
         broken.setattr(rig.file, "read", unreadable_file)
         assert await ada.turned_away(code) == "storage"

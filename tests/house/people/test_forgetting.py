@@ -36,6 +36,8 @@ NAME, BEFORE = "Zuleika", "Zoraide"
 
 ABOUT_TABLES = {"log", "card", "played", "open_list", "trace", "due", "awake", "phase", "head"}
 """Rows of tables: those that tell of somebody are rewritten, or deleted."""
+ABOUT_GROUPS = {"play_group", "group_match"}
+"""Rows of groups: names of drawn words and codes of tables; who belongs to them is in `group_member`."""
 ABOUT_THE_HOUSE = {
     "forgetting",
     "bar",
@@ -126,7 +128,7 @@ async def test_nothing_stored_tells_of_who_was_forgotten(rig: Rig) -> None:
 
 async def test_every_sql_table_is_known_to_be_somebodys_or_nobodys(rig: Rig) -> None:
     """Who adds one says in `personal.PARTS` that its rows are a person's, or here that they are not."""
-    named = {part.rows for part in PARTS} | ABOUT_TABLES | ABOUT_THE_HOUSE
+    named = {part.rows for part in PARTS} | ABOUT_TABLES | ABOUT_GROUPS | ABOUT_THE_HOUSE
     assert set(await rows_stored(rig.house.store)) <= named
 
 

@@ -317,7 +317,8 @@ async def test_a_lost_line_may_be_covered_as_soon_as_it_is_no_mere_reload() -> N
     await until(live, lost + RELOAD)
     assert isinstance(await answer(live, connection, Cover(new_id(), 1)), Ack)
     back = joined(live, 1)
-    assert connection.table.seats[1] == SeatInfo("person", "P1", online=True, level="medium")
+    seat = connection.table.seats[1]
+    assert seat == SeatInfo("person", "P1", online=True, level="medium", mark=seat.mark)
     assert back.table.seats[1].level == "medium", "until they play, or ask for it"
 
 
