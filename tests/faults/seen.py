@@ -7,6 +7,9 @@ from rayonw.house.wire import Ack, Json, Lobby, Noted, OutcomeInfo, Step, Sync, 
 from rayonw.kernel.patch import merge
 from tests.house.rig import texts
 
+NO_ENTRY = ("note", "ready", "again")
+"""How ids of messages begin that may become no entry of the log: each answer tells where the table stands."""
+
 
 @dataclass
 class Seen:
@@ -40,7 +43,7 @@ class Seen:
             self.seq, self.table = heard.seq, heard.table
         elif isinstance(heard, Ack):
             before = self.acked.setdefault(heard.id, heard.seq)
-            assert before == heard.seq or heard.id.startswith("note"), "a resend got another answer"
+            assert before == heard.seq or heard.id.startswith(NO_ENTRY), "a resend got another answer"
         elif isinstance(heard, Noted):
             self.noted = max(self.noted, heard.note["mark"])
 

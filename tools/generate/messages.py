@@ -90,6 +90,7 @@ def messages() -> str:
     parts.append(constant("AUTOS: readonly Auto[]", "All of them.", list(get_args(wire.Auto))))
     parts.append(constant("FILL: Fill", docs["FILL"], wire.FILL))
     parts.append(constant("FILLS: readonly Fill[]", "All of them.", list(get_args(wire.Fill))))
+    parts.append(constant("SOMEBODY", docs["SOMEBODY"], wire.SOMEBODY))
     parts.append(constant("SIGNS: readonly Sign[]", docs["Sign"], list(get_args(wire.Sign))))
     parts.append(constant("DRAWINGS", docs["DRAWINGS"], wire.DRAWINGS))
     parts.append(constant("DAYS: readonly Days[]", "All of them.", list(get_args(wire.Days))))

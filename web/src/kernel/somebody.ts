@@ -1,8 +1,12 @@
 import { t } from "./i18n.svelte";
-import type { GroupInfo, MyTables, OpenTables, Replay, TableInfo } from "./wire";
-
-/** What logs call everybody who was forgotten; `SOMEBODY` in the house. */
-export const SOMEBODY = "somebody";
+import {
+  SOMEBODY,
+  type GroupInfo,
+  type MyTables,
+  type OpenTables,
+  type Replay,
+  type TableInfo,
+} from "./wire";
 
 /** A name as it is read here: people who were forgotten have none, and every language says so in its own word. */
 export function called(name: string): string {

@@ -269,6 +269,9 @@ export const FILL: Fill = 60;
 /** All of them. */
 export const FILLS: readonly Fill[] = [30, 60, 120, 180, 300];
 
+/** The name of everybody who was forgotten; each browser says it in its own language. */
+export const SOMEBODY = "somebody";
+
 /**
  * What somebody at a table may show the others: eight drawings, then ten phrases, which everybody reads in
  * their own language. There is no free text.
