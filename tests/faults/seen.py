@@ -7,7 +7,7 @@ from rayonw.house.wire import Ack, Json, Lobby, Noted, OutcomeInfo, Step, Sync, 
 from rayonw.kernel.patch import merge
 from tests.house.rig import texts
 
-NO_ENTRY = ("note", "ready", "again")
+NO_ENTRY = ("note", "again")
 """How ids of messages begin that may become no entry of the log: each answer tells where the table stands."""
 
 
