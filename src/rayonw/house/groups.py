@@ -53,6 +53,8 @@ REMEMBERED = 300
 TOLD = 20
 """Matches that are told one by one."""
 TRIES = 3
+LOOKED_AT = 10
+"""Tables that may wait for their people, of which one is looked for."""
 
 _card = msgspec.json.Decoder(TableCard).decode
 _told = msgspec.json.Decoder(PlayedMatch).decode
@@ -167,26 +169,43 @@ class Groups:
         return True
 
     async def play(self, person: Person, code: str, game_id: str) -> str | None:
-        """The next table of a group: its code; None if there is no such group for this person."""
+        """The next table of a group: its code; None if there is no such group for this person.
+
+        One after the other, at all houses, so that those who ask at the same time get the same table.
+        """
         async with self._changing:
-            members = await self._rows.members([code])
-            if all(member.person != person.id for member in members):
-                return None
-            try:
-                game = game_of(game_id)
-            except KeyError:
-                raise house_refusal("unknown", game=game_id[:40]) from None
-            await self._keep_cards()
-            tables = [row for row in await self._rows.matches(code, REMEMBERED) if game_named(row) == game.id]
-            waiting = next((row.code for row in tables if waits_for(row, person.id)), None)
-            if waiting is not None:
-                return waiting
-            last = await self._last(tables)
-            entries = next_table(person, code, game, members, last)
-            table = await self._keep_new(entries)
-            others = {entry.person for entry in entries if isinstance(entry, Sat)} - {person.id}
-            await self._invite(table, game.id, others, person.name)
-            return table
+            return await self._rows.alone(code, lambda: self._play(person, code, game_id))
+
+    async def _play(self, person: Person, code: str, game_id: str) -> str | None:
+        members = await self._rows.members([code])
+        if all(member.person != person.id for member in members):
+            return None
+        try:
+            game = game_of(game_id)
+        except KeyError:
+            raise house_refusal("unknown", game=game_id[:40]) from None
+        await self._keep_cards()
+        tables = await self._rows.matches(code, REMEMBERED)
+        waiting = await self._waiting(tables, game, person.id)
+        if waiting is not None:
+            return waiting
+        last = await self._last([row for row in tables if game_named(row) == game.id])
+        entries = next_table(person, code, game, members, last)
+        table = await self._keep_new(entries)
+        others = {entry.person for entry in entries if isinstance(entry, Sat)} - {person.id}
+        await self._invite(table, game.id, others, person.name)
+        return table
+
+    async def _waiting(self, tables: Sequence[GroupMatchRow], game: Game, person: str) -> str | None:
+        """A table of the group that was not started yet, where somebody sits or could.
+
+        Another house may have made it a moment ago: then it has no card yet, or one that is behind.
+        """
+        for row in [row for row in tables if may_wait(row)][:LOOKED_AT]:
+            live = await self._found(row.code)
+            if live is not None and live.table.game.id == game.id and has_seat(live.table, person):
+                return row.code
+        return None
 
     async def _last(self, tables: Sequence[GroupMatchRow]) -> Table | None:
         """The last table of a game, as it was before its start."""
@@ -226,12 +245,15 @@ def game_named(row: GroupMatchRow) -> str:
     return _card(row.card).game if row.card else ""
 
 
-def waits_for(row: GroupMatchRow, person: str) -> bool:
+def may_wait(row: GroupMatchRow) -> bool:
+    """Whether a table was not started yet, as far as its card knows."""
+    return not row.told and (not row.card or _card(row.card).phase == "open")
+
+
+def has_seat(table: Table, person: str) -> bool:
     """Whether a table was not started yet, and somebody sits there or could."""
-    if row.told or not row.card:
-        return False
-    card = _card(row.card)
-    return card.phase == "open" and any(seat.kind == "open" or seat.person == person for seat in card.seats)
+    seats = table.seats
+    return table.phase == "open" and any(seat.kind == "open" or seat.person == person for seat in seats)
 
 
 # The next table.

@@ -60,7 +60,7 @@ async def test_two_who_press_at_the_same_moment_at_two_houses_find_each_other(tm
 async def test_a_house_that_holds_the_others_up_does_so_for_seconds_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rayonw.house.store.postgres.open_rows.LONGEST", "100")
+    monkeypatch.setattr("rayonw.house.store.postgres.one_house.LONGEST", "100")
     async with street(tmp_path, settings=UNHURRIED) as houses:
         one, two = houses.houses
         held, over = asyncio.Event(), asyncio.Event()

@@ -4,8 +4,10 @@ A table is a group's by an entry of its log, and has its row by the same commit;
 by the rows of results. The member with the lowest place is who made the group, or has come after them.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+T = TypeVar("T")
 
 
 class GroupRow(NamedTuple):
@@ -58,6 +60,9 @@ class GroupRows(Protocol):
 
     async def leave(self, group: str, place: int) -> None:
         """Somebody is in the group no more. A group without people is none."""
+
+    async def alone(self, group: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do work that no other house does for this group meanwhile; after some seconds all the same."""
 
     async def matches(self, group: str, most: int) -> list[GroupMatchRow]:
         """The last tables of a group, the newest first."""

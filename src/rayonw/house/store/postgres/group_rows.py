@@ -1,13 +1,19 @@
 """Groups as rows in PostgreSQL."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 from asyncpg import Connection, Record
 
 from rayonw.house.store.groups import GroupMatchRow, GroupRow, MemberRow
 from rayonw.house.store.postgres.lines import Lines
+from rayonw.house.store.postgres.one_house import OneHouse
 
+T = TypeVar("T")
+
+NEXT = 0x4E657874
+"""The first half of the advisory locks under which one house at a time makes a group's next table: "Next"."""
 LOCK = "SELECT 1 FROM play_group WHERE code = $1 FOR UPDATE"
 """One house at a time changes who is in a group."""
 ADD = """
@@ -36,8 +42,17 @@ WHERE group_code = $1 ORDER BY seat"""
 class PostgresGroups:
     """People who play together again and again."""
 
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: Lines, url: str) -> None:
         self._lines = lines
+        self._one = OneHouse(url, NEXT)
+
+    async def alone(self, group: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do work that no other house does for this group meanwhile; after some seconds all the same."""
+        return await self._one.alone(group, work)
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self._one.close()
 
     async def make(self, group: GroupRow, people: Sequence[str], most: int) -> bool:
         """A new group of these people, the maker first."""

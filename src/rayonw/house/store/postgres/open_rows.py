@@ -1,18 +1,16 @@
 """The list of open tables as rows in PostgreSQL."""
 
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TypeVar
 
-from rayonw.house.store.postgres.lines import Line, Lines
-from rayonw.house.store.store import OpenRow, StorageFailed
+from rayonw.house.store.postgres.lines import Lines
+from rayonw.house.store.postgres.one_house import OneHouse
+from rayonw.house.store.store import OpenRow
 
 T = TypeVar("T")
 
 LOCK = 0x57616974
 """The first half of the advisory locks under which one house at a time sits people: "Wait"."""
-LONGEST = "3000"
-"""Milliseconds that a house waits for another."""
 
 KEEP = """
 INSERT INTO open_list VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -32,8 +30,7 @@ class PostgresOpenList:
 
     def __init__(self, lines: Lines, url: str) -> None:
         self._lines = lines
-        self._alone = Line(url)
-        """A line of its own: it is held while this house sits somebody."""
+        self._one = OneHouse(url, LOCK)
 
     async def keep(self, row: OpenRow, now: int) -> None:
         """A table stands in the list, as it is now."""
@@ -56,24 +53,12 @@ class PostgresOpenList:
         return [OpenRow(*row) for row in rows]
 
     async def alone(self, game: str, work: Callable[[], Awaitable[T]]) -> T:
-        """Do work that no other house does for this game meanwhile; after some seconds all the same.
-
-        The server lets the lock go with the line, however that ends.
-        """
-        try:
-            await self._alone.fetch("SELECT set_config('lock_timeout', $1, false)", LONGEST)
-            await self._alone.fetch("SELECT pg_advisory_lock($1, hashtext($2))", LOCK, game)
-        except StorageFailed:
-            return await work()
-        try:
-            return await work()
-        finally:
-            with suppress(StorageFailed):
-                await self._alone.fetch("SELECT pg_advisory_unlock($1, hashtext($2))", LOCK, game)
+        """Do work that no other house does for this game meanwhile; after some seconds all the same."""
+        return await self._one.alone(game, work)
 
     async def close(self) -> None:
         """Hang up."""
-        await self._alone.close()
+        await self._one.close()
 
     async def count(self, host: str) -> int:
         """How many tables in the list somebody hosts."""

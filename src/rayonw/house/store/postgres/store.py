@@ -49,7 +49,7 @@ class PostgresStore:
         self.lists = PostgresLists(self._lines, me)
         self.results = PostgresResults(self._lines)
         self.open_list = PostgresOpenList(self._lines, url)
-        self.groups = PostgresGroups(self._lines)
+        self.groups = PostgresGroups(self._lines, url)
         self.desk = PostgresDesk(self._lines, me)
         self.notices = PostgresNotices(self._lines)
         self.ageing = PostgresAgeing(self._lines, me)
@@ -74,6 +74,7 @@ class PostgresStore:
         await self._appender.close()
         await self.houses.close()
         await self.open_list.close()
+        await self.groups.close()
         await self._lines.close()
 
     async def _write(self) -> None:

@@ -2,10 +2,13 @@
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 from rayonw.house.store.groups import GroupMatchRow, GroupRow, MemberRow
 from rayonw.house.store.sqlite.file import SqliteFile
+
+T = TypeVar("T")
 
 ADD = """
 INSERT INTO group_member
@@ -35,6 +38,10 @@ class SqliteGroups:
 
     def __init__(self, file: SqliteFile) -> None:
         self._file = file
+
+    async def alone(self, _: str, work: Callable[[], Awaitable[T]]) -> T:
+        """Do work that no other house does meanwhile: there is none."""
+        return await work()
 
     async def make(self, group: GroupRow, people: Sequence[str], most: int) -> bool:
         """A new group of these people, the maker first."""
