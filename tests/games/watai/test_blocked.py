@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rayonw.games.watai.arena import has_place
 from rayonw.games.watai.blocked import is_blocked
 from rayonw.games.watai.hand import can_fill, card_at, fill_hole, take, turn
-from rayonw.games.watai.material import EXTRA, NO_CARD, SOURCES, kind_of, owner_of
+from rayonw.games.watai.material import EXTRA, HEAP, NO_CARD, SOURCES, kind_of, owner_of
 from rayonw.games.watai.position import position
 from rayonw.games.watai.rules import State
 from tests.games.rig import A, expire, play, refusal
@@ -172,7 +172,8 @@ def test_the_test_for_a_blocked_round_is_exact(data: st.DataObject) -> None:
     """Against a search of every turn and fill, with small hands, with and without variants 13 and 14."""
     deck = data.draw(st.permutations([*FACES, "extra"]))
     cuts = sorted(data.draw(st.lists(st.integers(0, 8), min_size=4, max_size=4)))
-    open_cards = " ".join(["-"] * data.draw(st.integers(0, 2)) + [c for c in deck[: cuts[0]] if c != "extra"])
+    places = ["-"] * data.draw(st.integers(0, 2)) + [card for card in deck[: cuts[0]] if card != "extra"]
+    open_cards = " ".join(places[:HEAP])
     talon, stock, heap = (" ".join(deck[low:high]) for low, high in pairwise(cuts))
     variants = data.draw(st.sampled_from(["", "13", "14", "13 14"]))
     if variants.startswith("13"):

@@ -19,6 +19,7 @@ from rayonw.games.watai.material import (
     COUNT_NAMES,
     EXTRA_PLACE,
     FACES,
+    HEAP,
     KIND_OF_FACE,
     NO_CARD,
     NOBODY,
@@ -150,7 +151,10 @@ def set_score(state: State, facts: dict[str, str]) -> None:
 def set_hand(state: State, text: str, seat: int, supply: Supply) -> None:
     """A seat's cards."""
     parts = text.split("|")
-    state.devidoir[seat] = [supply.take(card, seat) for card in parts[0].split()]
+    places = parts[0].split()
+    if len(places) > HEAP:
+        raise ValueError(f"a Dévidoir has at most {HEAP} places, not {len(places)}")
+    state.devidoir[seat] = [supply.take(card, seat) for card in places]
     for part in parts[1:]:
         name, *cards = part.split()
         if name not in PARTS:
