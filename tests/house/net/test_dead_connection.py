@@ -7,6 +7,7 @@ from typing import Any, cast
 from aiohttp import web
 
 from rayonw.house.net.framing import PONG
+from rayonw.house.net.pulse import HEARTBEAT, Pulse
 from rayonw.house.net.websocket import WebSocket
 from tests.house.masked import masked
 from tests.house.table.swift import pass_seconds, swiftly
@@ -43,10 +44,10 @@ class Wire:
         self._protocol.connection_lost(None)
 
 
-def opened() -> tuple[WebSocket, Wire]:
+def opened(pulse: Pulse | None = None) -> tuple[WebSocket, Wire]:
     """A channel on such a transport."""
     wire = Wire()
-    channel = WebSocket(cast("web.Request", SimpleNamespace(transport=wire)), 4096)
+    channel = WebSocket(cast("web.Request", SimpleNamespace(transport=wire)), 4096, pulse or Pulse())
     channel.listen(lambda _kind, _data: None)
     return channel, wire
 
@@ -80,3 +81,23 @@ def test_a_line_that_only_answers_pings_stays() -> None:
         return wire.cut_at
 
     assert swiftly(answering()) is None
+
+
+def test_a_thousand_lines_wait_for_one_timer_and_each_is_noticed_in_time() -> None:
+    async def evening() -> tuple[int, list[float], int]:
+        loop, pulse = asyncio.get_running_loop(), Pulse()
+        lines = []
+        for _ in range(1000):
+            lines.append((loop.time(), *opened(pulse)))
+            await pass_seconds(HEARTBEAT / 999)
+        waiting = len([timer for timer in loop._scheduled if not timer.cancelled()])  # type: ignore[attr-defined]
+        await asyncio.wait([channel.gone for _, channel, _ in lines])
+        times = [wire.cut_at - began for began, _, wire in lines if wire.cut_at is not None]
+        left = len([timer for timer in loop._scheduled if not timer.cancelled()])  # type: ignore[attr-defined]
+        return waiting, times, left
+
+    waiting, times, left = swiftly(evening())
+    assert waiting == 1
+    assert len(times) == 1000
+    assert HEARTBEAT < min(times) <= max(times) <= NOTICED_WITHIN
+    assert left == 0, "nobody is there to be asked"

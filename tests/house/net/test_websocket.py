@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from rayonw.house.net import websocket
+from rayonw.house.net import pulse, websocket
 from rayonw.house.net.framing import CLOSE, PING, PONG, PROTOCOL_ERROR, TEXT, TOO_BIG
 from rayonw.house.net.table_socket import MAX_OVER
 from rayonw.house.ops.settings import Settings
 from rayonw.house.table import connection as connection_module
 from tests.house.masked import masked
 from tests.house.rig import Guest, Rig, opened
+from tests.house.waiting import eventually
 
 
 class Plain:
@@ -172,7 +173,7 @@ async def test_who_answers_no_goodbye_is_cut_off(rig: Rig, monkeypatch: pytest.M
 
 
 async def test_a_silent_line_is_asked_and_then_cut_off(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(websocket, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(pulse, "HEARTBEAT", 0.1)
     ada = await rig.guest()
     code = await ada.make(2)
     async with dialled(rig, ada, code) as client:
@@ -182,6 +183,24 @@ async def test_a_silent_line_is_asked_and_then_cut_off(rig: Rig, monkeypatch: py
         assert (await rig.live_table(code)).connections, "who answers stays"
         assert await client.ended()
     await rig.nobody_at(code)
+    assert rig.house.metrics.byes.counts == {"silent": 1}
+
+
+async def test_a_phone_that_answers_no_more_holds_its_table_with_bots(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pulse, "HEARTBEAT", 0.3)
+    ada = await rig.guest()
+    code = await ada.make(2, bots=("easy",), start=True)
+    async with dialled(rig, ada, code) as phone:
+        await phone.hear(TEXT)
+        live = await rig.live_table(code)
+        assert not live.standstill.held
+        phone.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        await eventually(lambda: live.standstill.held)
+        assert not live.online(live.table.host)
+    await ada.open(code)
+    assert not live.standstill.held, "coming back lets it go on"
 
 
 async def test_a_line_that_pings_and_never_reads_is_cut_and_holds_no_more_than_its_outbox(

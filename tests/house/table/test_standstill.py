@@ -9,8 +9,8 @@ import pytest
 import rayonw
 from rayonw.house.log import Acted, Entry, Sat, Started
 from rayonw.house.people import Person
-from rayonw.house.table.standstill import READY_SECONDS
-from rayonw.house.wire import Act, Attend, Lobby, Pause, Ready, Refused, Take
+from rayonw.house.table.standstill import ASLEEP_SECONDS, READY_SECONDS
+from rayonw.house.wire import Act, Attend, Lobby, Pause, Ping, Ready, Refused, Take
 from rayonw.kernel.record import Record, replay
 from tests.house.table.swift import FreeConnection, SwiftTable, dealt, joined, opened, pass_seconds, swiftly
 
@@ -111,6 +111,42 @@ def test_a_lost_connection_holds_the_table_and_coming_back_lets_it_go_on() -> No
         assert len(live.log.entries) == entries, "not even that the connection is lost"
         joined(live, 0)
         await pass_seconds(1)
+        assert not held(live)
+
+    swiftly(evening())
+
+
+def test_a_page_that_stops_without_a_word_holds_the_table_though_its_browser_answers() -> None:
+    async def evening() -> None:
+        live = dealt(WAPI, 3, [0], {"first": 1})
+        me = joined(live, 0)
+
+        async def beats(seconds: float, pings: bool) -> None:
+            for _ in range(int(seconds / 5)):
+                await pass_seconds(5)
+                live.standstill.beat(me)
+                if pings:
+                    live.receive(me, Ping(mark=1))
+
+        await beats(100, pings=True)
+        assert not held(live)
+        await beats(ASLEEP_SECONDS + 10, pings=False)
+        assert held(live), "nobody can see the table"
+        now = live.clock.now()
+        await beats(1000, pings=False)
+        assert live.clock.now() == now
+        live.receive(me, Ping(mark=2))
+        assert not held(live)
+
+    swiftly(evening())
+
+
+def test_who_never_pings_is_no_page_and_is_taken_at_their_word() -> None:
+    async def evening() -> None:
+        live = dealt(WAPI, 3, [0], {"first": 1})
+        me = joined(live, 0)
+        await pass_seconds(1000)
+        live.standstill.beat(me)
         assert not held(live)
 
     swiftly(evening())

@@ -4,6 +4,7 @@ import {
   FIRST_WAIT,
   Line,
   LONGEST_WAIT,
+  OPEN_WITHIN,
   PING_EVERY,
   PONG_WITHIN,
   randomId,
@@ -158,6 +159,26 @@ describe("a line", () => {
     expect(net.plugs[0]?.closed).toBe(true);
   });
 
+  it("hears from whatever the server says that it is there", () => {
+    net.plug.hear(SYNC);
+    net.pass(PING_EVERY + 1000);
+    net.plug.hear(SYNC);
+    net.pass(PONG_WITHIN);
+    expect(states.at(-1)).toBe("up");
+  });
+
+  it("tries again when a connection does not open in time", () => {
+    line.open();
+    net.pass(OPEN_WITHIN);
+    expect(states.at(-1)).toBe("down silence");
+    expect(net.plug.closed).toBe(true);
+    net.pass(FIRST_WAIT);
+    expect(net.plugs).toHaveLength(3);
+    net.plug.onopen?.();
+    net.pass(OPEN_WITHIN);
+    expect(net.plugs, "an open one has its time").toHaveLength(3);
+  });
+
   it("measures its length by the answer to a ping", () => {
     net.plug.hear(SYNC);
     net.pass(PING_EVERY);
@@ -207,7 +228,7 @@ describe("a line", () => {
     net.plug.onclose?.();
     line.nudge();
     expect(net.plugs).toHaveLength(2);
-    net.pass(60_000);
+    net.pass(LONGEST_WAIT);
     expect(net.plugs).toHaveLength(2);
   });
 });

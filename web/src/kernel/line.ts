@@ -39,6 +39,8 @@ export const LONGEST_WAIT = 8000;
 export const RENEWED_WITHIN = 150;
 export const PING_EVERY = 15000;
 export const PONG_WITHIN = 6000;
+/** A network that swallows everything never says no: a connection that does not open in time is tried again. */
+export const OPEN_WITHIN = 10000;
 /** Goodbyes after which the line tries again by itself. */
 const PASSING = ["restart", "storage", "slow"];
 
@@ -91,7 +93,11 @@ export class Line {
     this.#say("connecting", null);
     const plug = this.parts.plug(this.url);
     this.#plug = plug;
-    plug.onopen = () => this.#beat();
+    this.#timer = this.parts.wait(() => this.#lost("silence"), OPEN_WITHIN);
+    plug.onopen = () => {
+      this.#cancel("timer");
+      this.#beat();
+    };
     plug.onmessage = (event) => this.#heard(String(event.data));
     plug.onclose = () => this.#lost(null);
   }
@@ -129,8 +135,8 @@ export class Line {
 
   #heard(text: string): void {
     const message = JSON.parse(text) as FromServer;
+    this.#cancel("pong");
     if (message.t === "pong") {
-      this.#cancel("pong");
       this.trip = this.parts.now() - message.mark;
       return;
     }

@@ -18,6 +18,7 @@ from rayonw.house.net.forwarded_headers import host_of, proto_of
 from rayonw.house.net.http_connections import HttpConnection
 from rayonw.house.net.limits import CUSTOMER, HOUSEHOLD, Buckets, Limits
 from rayonw.house.net.metrics_readers import MetricsReaders
+from rayonw.house.net.pulse import Pulse
 from rayonw.house.net.responses import HEADERS, HttpProblem
 from rayonw.house.net.wrong_codes import WrongCodes
 from rayonw.house.people import Person
@@ -29,6 +30,7 @@ HOUSE = web.AppKey("house", House)
 LIMITS = web.AppKey("limits", Limits)
 ALLOWED_HOSTS = web.AppKey("hosts", AllowedHosts)
 METRICS_READERS = web.AppKey("watchers", MetricsReaders)
+PULSE = web.AppKey("pulse", Pulse)
 WRONG_CODES = web.AppKey("guesses", WrongCodes)
 WRONG_SECRETS = web.AppKey("wrong_secrets", WrongCodes)
 

@@ -23,12 +23,14 @@ from rayonw.house.net.link_picture import drawing, link_picture, own_origin
 from rayonw.house.net.metrics_readers import MetricsReaders
 from rayonw.house.net.notice_routes import add_notices
 from rayonw.house.net.profile_routes import add_profiles
+from rayonw.house.net.pulse import Pulse
 from rayonw.house.net.requests import (
     ALLOWED_HOSTS,
     COOKIE,
     HOUSE,
     LIMITS,
     METRICS_READERS,
+    PULSE,
     WRONG_CODES,
     WRONG_SECRETS,
     add_headers,
@@ -439,6 +441,7 @@ def application(
     limits = app[LIMITS] = Limits(house.settings.limits)
     app[ALLOWED_HOSTS] = AllowedHosts(house.settings)
     app[METRICS_READERS] = MetricsReaders(house.settings)
+    app[PULSE] = Pulse()
     app[WRONG_CODES] = WrongCodes(limits.wrong_codes, limits.wrong_codes_of_house)
     app[WRONG_SECRETS] = WrongCodes(limits.wrong_secrets, limits.wrong_secrets_of_house)
     app.on_response_prepare.append(add_headers)

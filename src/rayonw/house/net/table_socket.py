@@ -18,6 +18,7 @@ from rayonw.house.net.limits import Limits
 from rayonw.house.net.requests import (
     HOUSE,
     LIMITS,
+    PULSE,
     WRONG_CODES,
     address_of,
     check_origin,
@@ -94,7 +95,7 @@ async def websocket(request: web.Request) -> web.StreamResponse:
         person, readable = await person_or_trouble(request)
         handshake = Handshake(compress=False)
         await handshake.prepare(request)
-        socket = WebSocket(request, HARD_LIMIT)
+        socket = WebSocket(request, HARD_LIMIT, request.app[PULSE])
         connection = Connection(socket, person, address)
         if not readable:
             connection.cut("storage")
@@ -126,7 +127,8 @@ async def serve_socket(request: web.Request, socket: WebSocket, connection: Conn
         live.join(connection)
         if house.desk.notice() or house.desk.closing():
             connection.send(frame(house.desk.announcement()))
-        socket.listen(Listener(request.app[LIMITS], house.metrics.limited, live, connection, house.bars).hear)
+        listener = Listener(request.app[LIMITS], house.metrics.limited, live, connection, house.bars)
+        socket.listen(listener.hear, listener.beat)
         try:
             await socket.gone
         finally:
@@ -134,6 +136,11 @@ async def serve_socket(request: web.Request, socket: WebSocket, connection: Conn
     finally:
         if connection.bye is not None:
             house.metrics.byes.add(connection.bye)
+        elif socket.fell_silent:
+            house.metrics.byes.add("silent")
+            logger.info(
+                "a connection answered no more", extra={"table": clean_code(request.match_info["code"])}
+            )
 
 
 async def admitted(request: web.Request, connection: Connection) -> LiveTable | None:
@@ -205,6 +212,10 @@ class Listener:
             self._connection.send(control_frame(PONG, data))
         elif kind != PONG:
             self._malformed("", "messages are text")
+
+    def beat(self) -> None:
+        """Some time has passed: a page may have fallen asleep behind a browser that answers for it."""
+        self._live.standstill.beat(self._connection)
 
     def _read(self, data: bytes) -> None:
         """One text message."""

@@ -12,14 +12,10 @@ from typing import cast
 from aiohttp import web
 
 from rayonw.house.net.framing import CLOSE, PING, Reader, closing_code, control_frame
+from rayonw.house.net.pulse import Pulse
 
 logger = logging.getLogger("rayonw.channel")
 
-HEARTBEAT = 10.0
-"""A connection that was silent for so many seconds is asked whether it is there; silent again, it is cut off.
-
-So a connection that died without a word is noticed within twice that. A browser answers by itself, also while
-its page is in the background, until the phone puts the whole browser to sleep."""
 CLOSE_SECONDS = 2.0
 """Who does not answer a goodbye in time is cut off."""
 
@@ -28,12 +24,15 @@ AFTER_GOODBYE = 64 * 1024
 
 Hear = Callable[[int, bytes], None]
 """Takes a message, a ping or a pong: its kind and what it says."""
+Beat = Callable[[], None]
+"""Hears that time has passed: called at each heartbeat."""
 
 
 class WebSocket(asyncio.Protocol):
     """One browser's WebSocket, in messages."""
 
-    def __init__(self, request: web.Request, most: int) -> None:
+    def __init__(self, request: web.Request, most: int, pulse: Pulse) -> None:
+        """`most`: bytes of the longest message. `pulse` asks it from time to time whether it is there."""
         if request.transport is None:
             raise ConnectionResetError("the browser has left")
         self.transport = request.transport
@@ -43,17 +42,22 @@ class WebSocket(asyncio.Protocol):
         self._before = cast("asyncio.Protocol", self.transport.get_protocol())
         self._reader = Reader(most)
         self._hear: Hear | None = None
+        self._beats: Beat | None = None
+        self.fell_silent = False
+        """Whether it was cut off because it answered no more."""
         self._last_wait: asyncio.TimerHandle | None = None
         self._silent = False
         self._after = 0
         """Bytes that came after the goodbye."""
-        self._heart = self._loop.call_later(HEARTBEAT, self._beat)
+        self._pulse = pulse
         self.transport.pause_reading()
         self.transport.set_protocol(self)
+        pulse.add(self)
 
-    def listen(self, hear: Hear) -> None:
+    def listen(self, hear: Hear, beat: Beat | None = None) -> None:
         """From now on everything is heard; whoever hears answers pings."""
         self._hear = hear
+        self._beats = beat
         self.transport.resume_reading()
 
     def close(self, code: int, reason: str = "") -> None:
@@ -65,6 +69,17 @@ class WebSocket(asyncio.Protocol):
         if self._hear is None:
             self.transport.resume_reading()
         self._hear = None
+
+    def beat(self) -> None:
+        """Ask whether the other side is there; cut it off if it did not answer the last time."""
+        if self._silent:
+            self.fell_silent = True
+            self.transport.abort()
+            return
+        self._silent = True
+        self.transport.write(control_frame(PING, b""))
+        if self._hear is not None and self._beats is not None:
+            self._beats()
 
     # What the transport says.
 
@@ -94,7 +109,7 @@ class WebSocket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The end; aiohttp clears away what it holds of the connection."""
         self._hear = None
-        self._heart.cancel()
+        self._pulse.drop(self)
         if self._last_wait is not None:
             self._last_wait.cancel()
         if not self.gone.done():
@@ -108,11 +123,3 @@ class WebSocket(asyncio.Protocol):
         if self._last_wait is None:
             self.transport.write(control_frame(CLOSE, closing_code(body).to_bytes(2, "big")))
         self.transport.close()
-
-    def _beat(self) -> None:
-        if self._silent:
-            self.transport.abort()
-            return
-        self._silent = True
-        self.transport.write(control_frame(PING, b""))
-        self._heart = self._loop.call_later(HEARTBEAT, self._beat)

@@ -22,7 +22,7 @@ from rayonw.house.table.playing import Playing
 from rayonw.house.table.publishing import Publishing
 from rayonw.house.table.refusals import house_refusal
 from rayonw.house.table.rematch import Rematches
-from rayonw.house.table.round_trips import RoundTrips, pong
+from rayonw.house.table.round_trips import RoundTrips
 from rayonw.house.table.standstill import Standstill
 from rayonw.house.table.table import Table
 from rayonw.house.wire import (
@@ -118,7 +118,7 @@ COMMANDS: dict[type, Command] = {
     Undo: Command(Who.SEATED, checks.undo),
     Ready: Command(Who.SEATED, handler=lambda parts: parts.standstill.ready),
     Attend: Command(Who.ANYBODY, handler=lambda parts: parts.standstill.attend),
-    Ping: Command(Who.ANYBODY, handler=lambda _: pong),
+    Ping: Command(Who.ANYBODY, handler=lambda parts: parts.standstill.pinged),
     Echo: Command(Who.ANYBODY, handler=lambda parts: parts.round_trips.heard),
 }
 

@@ -50,7 +50,11 @@ class Connection:
         self.taken: int | None = None
         """The seat of whoever has the device, as it says itself."""
         self.here = True
-        """Whether its person looks at the table."""
+        """Whether its person looks at the table, as the page says."""
+        self.pinged: float | None = None
+        """When the page last pinged, by the event loop's clock; None: it never does."""
+        self.asleep = False
+        """Whether a page that pings has stopped: it runs no more, though its browser may answer for it."""
         self.bye: ByeReason | None = None
         """Why the house closed it."""
         self.awaits = 0

@@ -2,9 +2,9 @@
 
 Whoever plays with bots alone has all the time in the world: while none of their browsers looks at the table
 (a hint, the rules or another tab is in front, the phone is locked or being passed on, the connection is
-lost), nothing moves. As soon as people at two devices sit there, nobody can hold the table like this: only
-the end of a round waits, until all who are connected are ready, or a countdown that everybody sees is over.
-Spectators do not count.
+lost, the page has stopped without a word), nothing moves. As soon as people at two devices sit there, nobody
+can hold the table like this: only the end of a round waits, until all who are connected are ready, or a
+countdown that everybody sees is over. Spectators do not count.
 
 None of it is in the log: the match clock stands still, so that the next entry has the time it would have had.
 Where a table's browsers are at several houses, each tells who looks and who is ready; the one that drives the
@@ -22,11 +22,14 @@ from rayonw.house.table.elsewhere import Elsewhere, Standing
 from rayonw.house.table.history import Played
 from rayonw.house.table.refusals import house_refusal
 from rayonw.house.table.round_end import RoundEnd, ends_round, last_round_end
+from rayonw.house.table.round_trips import pong
 from rayonw.house.table.table import Table
-from rayonw.house.wire import Attend, Pause, Ready
+from rayonw.house.wire import Attend, Pause, Ping, Ready
 
 READY_SECONDS = 30.0
 """How long the end of a round waits at most for people who do not say that they are ready."""
+ASLEEP_SECONDS = 35.0
+"""A page that has not pinged for so long runs no more: it pings every 15 s while it is in front."""
 
 
 class Standstill:
@@ -99,8 +102,27 @@ class Standstill:
 
     def attend(self, connection: Connection, message: Attend) -> None:
         """A browser says whether its person looks at the table."""
-        if connection.here != message.here:
+        if connection.here != message.here or connection.asleep:
             connection.here = message.here
+            connection.asleep = False
+            self.look_and_tell()
+            self._tell_others()
+
+    def pinged(self, connection: Connection, message: Ping) -> None:
+        """A page shows that it runs, and is answered."""
+        connection.pinged = self._loop.time()
+        self._fall_asleep(connection, False)
+        pong(connection, message)
+
+    def beat(self, connection: Connection) -> None:
+        """Some time has passed: a page that pings may have stopped."""
+        if connection.pinged is not None:
+            self._fall_asleep(connection, self._loop.time() - connection.pinged > ASLEEP_SECONDS)
+
+    def _fall_asleep(self, connection: Connection, asleep: bool) -> None:
+        """A page has stopped, or goes on."""
+        if connection.asleep != asleep:
+            connection.asleep = asleep
             self.look_and_tell()
             self._tell_others()
 
@@ -111,9 +133,9 @@ class Standstill:
 
     def acting(self, connection: Connection) -> None:
         """Somebody acts, so they look; between rounds nobody acts before everybody is ready: a Refusal."""
-        if connection.here and not self.held and self._end is None:
+        if connection.here and not connection.asleep and not self.held and self._end is None:
             return
-        connection.here = True
+        connection.here, connection.asleep = True, False
         self._make_ready(connection)
         self.look_and_tell()
         self._tell_others()
@@ -122,7 +144,7 @@ class Standstill:
 
     def ready(self, sender: Sender, _: Ready) -> None:
         """Somebody has seen how the round ended."""
-        sender.connection.here = True
+        sender.connection.here, sender.connection.asleep = True, False
         self._make_ready(sender.connection)
         self.look_and_tell()
         self._tell_others()
@@ -248,5 +270,7 @@ class Standstill:
 def looking(connections: Sequence[Connection]) -> set[str]:
     """The people who look at the table in one of these browsers; a device that is passed on shows nothing."""
     return {
-        each.person.id for each in connections if each.person is not None and each.here and not each.passing
+        each.person.id
+        for each in connections
+        if each.person is not None and each.here and not each.asleep and not each.passing
     }
