@@ -1,0 +1,1 @@
+"""Our bots against players that are not ours, at equal processor time for every decision."""
