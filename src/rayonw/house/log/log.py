@@ -10,7 +10,7 @@ from rayonw.house.ops import in_portions
 from rayonw.house.store import Done, Store
 from rayonw.house.wire import Json
 
-REREAD = 2000
+REREAD = 1000
 """Entries that are decoded in one turn of the event loop."""
 
 

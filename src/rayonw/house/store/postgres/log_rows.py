@@ -3,7 +3,7 @@
 import asyncio
 import json
 from asyncio import Future
-from collections.abc import Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from typing import TypeVar
 
 from asyncpg import Record
@@ -30,7 +30,7 @@ WHERE table_id = $1 AND seq > $2
     AND NOT EXISTS (SELECT 1 FROM head WHERE head.table_id = $1 AND phase = 'gone')
 ORDER BY seq LIMIT $3"""
 OPEN = "SELECT seq, entry, time FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
-PAGE = 5000
+PAGE = 1000
 """Rows that are read at once: all of them become objects in one turn of the event loop."""
 
 
@@ -48,7 +48,10 @@ class PostgresLog:
 
     async def read(self, table: str, after: int = 0) -> list[str]:
         """All stored entries after seq `after`, in order."""
-        return [row[1] for row in await self._read(READ, table, after)]
+        entries: list[str] = []
+        async for page in self._pages(READ, table, after):
+            entries += [row[1] for row in page]
+        return entries
 
     async def open(self, table: str) -> Opened:
         """Drive the table, or share it with the house that does; then read it.
@@ -56,17 +59,21 @@ class PostgresLog:
         Nothing is missed in between: whatever another house appends after the first step it tells of.
         """
         ((epoch, ran_until),) = await self._lines.fetch("SELECT * FROM open_table($1, $2)", self._me, table)
-        rows = await self._read(OPEN, table, 0) if epoch is not None else []
-        return Opened([row[1] for row in rows], [row[2] for row in rows], epoch or None, ran_until)
+        entries: list[str] = []
+        times: list[int] = []
+        if epoch is not None:
+            async for page in self._pages(OPEN, table, 0):
+                entries += [row[1] for row in page]
+                times += [row[2] for row in page]
+        return Opened(entries, times, epoch or None, ran_until)
 
-    async def _read(self, query: str, table: str, after: int) -> list[Record]:
+    async def _pages(self, query: str, table: str, after: int) -> AsyncIterator[list[Record]]:
         """All rows after seq `after`, page by page."""
-        rows: list[Record] = []
         while True:
             page = await self._lines.fetch(query, table, after, PAGE)
-            rows += page
+            yield page
             if len(page) < PAGE:
-                return rows
+                return
             after = page[-1][0]
 
     def compact(self, table: str, seq: int, last: str, entry: str) -> "Future[bool]":
