@@ -67,7 +67,7 @@ class PostgresLog:
                 times += [row[2] for row in page]
         return Opened(entries, times, epoch or None, ran_until)
 
-    async def _pages(self, query: str, table: str, after: int) -> AsyncIterator[list[Record]]:
+    async def _pages(self, query: str, table: str, after: int) -> AsyncIterator[Sequence[Record]]:
         """All rows after seq `after`, page by page."""
         while True:
             page = await self._lines.fetch(query, table, after, PAGE)
