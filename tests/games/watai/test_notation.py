@@ -108,7 +108,7 @@ def test_a_broken_position_is_told() -> None:
         position("seats: 3; colour: blue; moon: full")
     with pytest.raises(ValueError, match="talon, stock, heap, not pocket"):
         position("seats: 3; A: b2 | pocket b3")
-    assert position("seats: 3; A: b2 b3 b4 b5 b6 b7")
+    assert len(position("seats: 3; A: b2 b3 b4 b5 b6 b7").devidoir[0]) == 6
     with pytest.raises(ValueError, match=r"^a Dévidoir has at most 6 places, not 7$"):
         position("seats: 3; A: b2 b3 b4 b5 b6 b7 -")
 
