@@ -108,7 +108,7 @@ class WebSocket(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The end; aiohttp clears away what it holds of the connection."""
-        self._hear = None
+        self._hear = self._beats = None
         self._pulse.drop(self)
         if self._last_wait is not None:
             self._last_wait.cancel()
