@@ -43,6 +43,8 @@ class Subscription:
         self.status = 201
         self.asked = 0
         """How many requests came, whatever became of them."""
+        self.silent: asyncio.Event | None = None
+        """Until then no request is answered, and those that came meanwhile are not taken."""
         self._private = ec.generate_private_key(CURVE)
         self._auth = os.urandom(16)
 
@@ -112,6 +114,9 @@ class PushService:
         """POST /push/NAME"""
         known = self.subscriptions[request.match_info["name"]]
         known.asked += 1
+        if known.silent is not None:
+            await known.silent.wait()
+            return web.Response(status=503)
         if known.status == 307:
             raise web.HTTPTemporaryRedirect("/elsewhere")
         if known.status != 201:
