@@ -10,6 +10,7 @@ from rayonw.house.notices import notices as room
 from rayonw.house.notices import sending
 from rayonw.house.ops.wall_clock import wall
 from tests.house.houses.street import street
+from tests.house.matches import play_out
 from tests.house.notices.push_service import push_service
 from tests.house.notices.test_notices import (
     gone,
@@ -110,6 +111,28 @@ async def test_two_houses_tell_once(tmp_path: Path) -> None:
         assert [message["tag"] for message in phone.messages] == [code]
         keys = {await rig.house.notices.keys.public() for rig in (first, second)}
         assert keys == set(phone.keys), "all houses have the same key"
+
+
+async def test_an_end_is_told_also_if_somebody_opens_the_table_before_the_heir_looks_for_it(
+    tmp_path: Path,
+) -> None:
+    async with push_service() as service, street(tmp_path, 0) as made:
+        heir = await made.build(settings(tmp_path, service))
+        dead = await made.build(settings(tmp_path, service), beats=False)
+        _, ben, a, b, code = await two(dead)
+        phone = await subscribed(ben, service)
+        await play_out(a, b)
+        live = await dead.live_table(code)
+        await eventually(lambda: not live.ledger.busy())
+        async with asyncio.timeout(40):
+            while await heir.house.store.notices.left_behind(0, 9) != [code]:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        stranger = await heir.guest("Cem")
+        assert (await stranger.open(code)).table.phase == "over"
+        await told(heir)
+        assert [message["tag"] for message in phone.messages] == [code]
+        await recovered(heir)
+        assert len(phone.messages) == 1
 
 
 async def test_a_neighbour_tells_what_a_house_died_with(

@@ -32,6 +32,8 @@ class OpenedLog(NamedTuple):
     """The epoch with which this house drives the table; None if another house does."""
     ran_until: int | None
     """Until when, by the store's clock, the match clock ran; None: it stands still."""
+    behind: bool
+    """Whether the house that drove the table died with it."""
 
 
 class Log:
@@ -56,8 +58,8 @@ class Log:
 
     async def open(self, table: str) -> OpenedLog:
         """Read a table that is to be in memory. If no living house drives it, this one does from now on."""
-        entries, times, epoch, ran_until = await self._rows.open(table)
-        return OpenedLog(await _reread_all(entries), times, epoch, ran_until)
+        entries, times, epoch, ran_until, behind = await self._rows.open(table)
+        return OpenedLog(await _reread_all(entries), times, epoch, ran_until, behind)
 
     def compact(self, table: str, last: Entry, entry: Compacted) -> "Future[bool]":
         """Replace all entries up to this entry's seq by it, if `last` is stored there: whether it is."""

@@ -104,10 +104,14 @@ class Notices:
 
     # What happens at tables.
 
-    def opened(self, live: LiveTable) -> None:
-        """A table was read from its log. If its house died with it, some of what it says may be news."""
+    def opened(self, live: LiveTable, behind: bool) -> None:
+        """A table was read from its log. If its house died with it, some of what it says may be news.
+
+        `behind`: it did, a moment ago, and no sweep has found the table yet.
+        """
         code = live.table.code
-        self._watching.look(live, asyncio.get_running_loop().time(), old=code not in self._behind)
+        news = code in self._behind or (behind and live.table.ended >= wall() - RECENT)
+        self._watching.look(live, asyncio.get_running_loop().time(), old=not news)
         self._behind.discard(code)
 
     def changed(self, code: str) -> None:

@@ -41,6 +41,8 @@ class Opened(NamedTuple):
     """The epoch with which this house drives the table; None if another house does."""
     ran_until: int | None
     """Until when, by the database's clock, the match clock ran; None: it stands still."""
+    behind: bool = False
+    """Whether the house that drove the table died with it."""
 
 
 class LogRows(Protocol):

@@ -30,6 +30,13 @@ WHERE table_id = $1 AND seq > $2
     AND NOT EXISTS (SELECT 1 FROM head WHERE head.table_id = $1 AND phase = 'gone')
 ORDER BY seq LIMIT $3"""
 OPEN = "SELECT seq, entry, time FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+TAKE = """
+SELECT driven, ran_until, EXISTS (
+    SELECT 1 FROM head
+    WHERE table_id = $2 AND house IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM house AS living WHERE living.id = head.house AND until >= now_ms())
+) FROM open_table($1, $2)"""
+"""What was so before is what the statement itself sees."""
 PAGE = 1000
 """Rows that are read at once: all of them become objects in one turn of the event loop."""
 
@@ -58,14 +65,14 @@ class PostgresLog:
 
         Nothing is missed in between: whatever another house appends after the first step it tells of.
         """
-        ((epoch, ran_until),) = await self._lines.fetch("SELECT * FROM open_table($1, $2)", self._me, table)
+        ((epoch, ran_until, behind),) = await self._lines.fetch(TAKE, self._me, table)
         entries: list[str] = []
         times: list[int] = []
         if epoch is not None:
             async for page in self._pages(OPEN, table, 0):
                 entries += [row[1] for row in page]
                 times += [row[2] for row in page]
-        return Opened(entries, times, epoch or None, ran_until)
+        return Opened(entries, times, epoch or None, ran_until, behind)
 
     async def _pages(self, query: str, table: str, after: int) -> AsyncIterator[Sequence[Record]]:
         """All rows after seq `after`, page by page."""
