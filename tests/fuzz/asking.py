@@ -37,6 +37,7 @@ from rayonw.house.wire import (
     ShowProfile,
     StopSoon,
     TryNotices,
+    TryWebhook,
     Unbar,
 )
 from tests.fuzz.json_text import written
@@ -72,6 +73,7 @@ BODIES: dict[str, type[msgspec.Struct] | None] = {
     "/api/desk/unbar": Unbar,
     "/api/desk/notice": HostNotice,
     "/api/desk/stop": StopSoon,
+    "/api/desk/webhook": TryWebhook,
     "/api/desk/backup": MakeBackup,
     "/api/replay/{perspective}": None,
 }

@@ -17,6 +17,7 @@ from hmac import compare_digest
 from ipaddress import ip_network
 from itertools import islice
 from pathlib import Path
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -37,8 +38,10 @@ from rayonw.house.wire import (
     DeskPerson,
     DeskRefusal,
     DeskTable,
+    DeskWebhook,
     HostNotice,
     StopSoon,
+    TryWebhook,
     Unbar,
 )
 
@@ -61,6 +64,16 @@ class Said(Struct):
     stop_at: int | None = None
 
 
+class Services(Protocol):
+    """The services by which people may be told."""
+
+    def webhooks(self) -> list[DeskWebhook]:
+        """Which, and how the last request to each went."""
+
+    async def try_webhook(self, wish: TryWebhook) -> None:
+        """Send a word to one of them."""
+
+
 class HostDesk:
     """The desk of one house."""
 
@@ -75,9 +88,12 @@ class HostDesk:
         houses: Callable[[], int],
         tell_others: Callable[[Said], None],
         tell_desk: Callable[[DeskWord], None],
+        services: Services,
     ) -> None:
         """`find` gives a table by its code. `tell_others`: other houses are to hear what the host says, and
-        that bars may have changed. `tell_desk`: they are to hear what desks ask and answer."""
+        that bars may have changed. `tell_desk`: they are to hear what desks ask and answer. `services`: by
+        which people may be told."""
+        self._services = services
         self._rows = rows
         self._bars = bars
         self._live_tables = live_tables
@@ -138,6 +154,7 @@ class HostDesk:
             backups=await asyncio.to_thread(backups_in, folder),
             backing_up=self.backing_up(),
             folder=str(folder),
+            webhooks=self._services.webhooks(),
         )
 
     def _share(self) -> DeskShare:
@@ -212,6 +229,11 @@ class HostDesk:
         await self.note("stop", str(wish.minutes))
         at = wall() + wish.minutes * 60_000 if wish.minutes else None
         self._said(Said(self.said.text, self.said.until, at))
+
+    async def try_webhook(self, wish: TryWebhook) -> None:
+        """Send a word to a service; a Refusal if there is none, or nobody can be found there so."""
+        await self._services.try_webhook(wish)
+        await self.note("webhook", wish.id[:64])
 
     async def back_up(self) -> None:
         """Begin to write a backup, unless one is being written."""

@@ -135,6 +135,7 @@ class House:
             lambda: self.neighbours.count() if self.neighbours is not None else 1,
             self._host_said,
             self._tell_desk,
+            self.notices.sending,
         )
         self._listing = asyncio.Lock()
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -197,7 +198,7 @@ class House:
         table = await fold_in_portions(code, opened.entries)
         due = await self.store.due.of(code) if table.days else None
         live = self._add(table, opened.epoch, match_time(table, opened))
-        self.notices.opened(live)
+        self.notices.opened(live, opened.behind)
         if due is not None and due.due is not None and due.seq == table.seq:
             live.clock.days.resume(due.due)
         if self.neighbours is not None:

@@ -267,6 +267,8 @@ def row_of(live: LiveTable) -> OpenRow:
         fill_at=live.filling.due(),
         faces=[seat.face for seat in people],
         rated=table.rated,
+        best=table.best,
+        days=table.days,
     )
     return OpenRow(
         table.code,

@@ -16,6 +16,7 @@ from rayonw.house.ops.wall_clock import wall
 from rayonw.house.wire import Announce, Bye, Desk, Publish, React, Sign, Sit
 from tests.house import rig as rigs
 from tests.house.matches import match_of
+from tests.house.notices.push_service import push_service
 from tests.house.rig import Guest, Rig, new_id, opened
 from tests.house.waiting import eventually
 
@@ -59,6 +60,7 @@ ACTS: dict[str, dict[str, Any]] = {
     "unbar": {"kind": "address", "who": "192.0.2.7"},
     "notice": {"text": "hello"},
     "stop": {"minutes": 1},
+    "webhook": {"id": "ntfy", "language": "fr", "address": "some-topic"},
     "backup": {},
 }
 
@@ -181,8 +183,8 @@ async def test_every_act_is_stored_with_its_time(tmp_path: Path) -> None:
 
 
 async def out_of_everywhere(guest: Guest, code: str) -> None:
-    """Nothing is answered but that one is banned."""
-    for path in ("/api/me", "/api/games", "/api/open", "/api/games/wapi/sheet/en"):
+    """Nothing is answered but that one is banned, and what is one's own."""
+    for path in ("/api/me/tables", "/api/me/profile", "/api/games", "/api/open", "/api/games/wapi/sheet/en"):
         status, raw = await guest.get(path)
         assert (status, b"house.banned" in raw) == (403, True), path
     for path, wish in (("/api/me", {"name": "New"}), ("/api/meet", {"game": "wapi"})):
@@ -316,3 +318,46 @@ async def test_a_backup_is_written_while_the_house_is_open(tmp_path: Path) -> No
         assert [each.act for each in shown.acts][:2] == ["backed_up", "backup"]
         with closing(sqlite3.connect(tmp_path / "house.backups" / made.name)) as db:
             assert db.execute("SELECT name FROM person").fetchall() == [("Ada",)]
+
+
+async def test_the_host_sees_the_services_of_the_file_and_tries_one(tmp_path: Path) -> None:
+    async with push_service() as service:
+        file = tmp_path / "webhooks.toml"
+        lines = [
+            *("[home]", 'shape = "ntfy"', f'url = "{service.origin}/"', 'token = "tell-nobody"'),
+            *("[club]", 'shape = "discord"', 'url = "http://127.0.0.1:9/hooks/tell-nobody"'),
+        ]
+        file.write_text("\n".join(lines), encoding="utf-8")
+        async with opened(tmp_path, settings(tmp_path, webhooks=file)) as rig:
+            host = await host_of(rig)
+            told = (await desk(host)).webhooks
+            assert [(each.id, each.shape, each.origin, each.time) for each in told] == [
+                ("home", "ntfy", service.origin, 0),
+                ("club", "discord", "http://127.0.0.1:9", 0),
+            ]
+            home, _ = (await act(host, "webhook", id="home", language="en", address="my-topic")).webhooks
+            assert (home.status, home.error) == (200, "")
+            ((method, path, body, _),) = service.others
+            assert (method, path, body["topic"]) == ("POST", "/", "my-topic")
+            shown = await act(host, "webhook", id="club", language="fr")
+            club = shown.webhooks[1]
+            assert club.time > 0
+            assert (club.status, bool(club.error)) == (0, True)
+            assert "tell-nobody" not in msgspec.json.encode(shown).decode(), "addresses and tokens are secrets"
+            assert {each.detail for each in shown.acts if each.act == "webhook"} == {"home", "club"}
+            for wrong in ({"id": "nowhere"}, {"id": "home", "address": "a b"}, {"id": "home"}):
+                status, raw = await host.post("/api/desk/webhook", {"language": "fr", **wrong})
+                assert (status, b"house.webhook" in raw) == (400, True)
+            assert len(service.others) == 1
+
+
+async def test_who_is_banned_still_takes_along_and_deletes_what_is_theirs(rig: Rig) -> None:
+    host, ada = await host_of(rig), await rig.guest("Ada")
+    await act(host, "bar", kind="person", who=ada.me.id, what="ban", name="Ada")
+    assert (await ada.post("/api/me", {"name": "Eve"}))[0] == 403
+    assert (await ada.who()).name == "Ada"
+    status, raw = await ada.get("/api/me/export")
+    assert (status, raw[:2]) == (200, b"PK")
+    status, raw = await ada.post("/api/me/forget", {"name": "Ada"})
+    assert status == 200, raw
+    assert (await ada.who()).id != ada.me.id

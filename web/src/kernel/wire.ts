@@ -1044,6 +1044,8 @@ export interface OpenTable {
   fill_at: number | null;
   faces: Face[];
   rated: boolean;
+  best: Best;
+  days: Days;
 }
 
 /**
@@ -1249,6 +1251,17 @@ export interface StopSoon {
   minutes: StopMinutes;
 }
 
+/**
+ * POST /api/desk/webhook: send a word to a service that people may be told by, to see whether it comes.
+ *
+ * `address`: what its shape needs to find somebody, as people say it when they choose the service.
+ */
+export interface TryWebhook {
+  id: string;
+  language: Language;
+  address: string;
+}
+
 /** POST /api/desk/backup: everything as it is now, as a file in the house's folder. */
 export type MakeBackup = Record<string, never>;
 
@@ -1318,6 +1331,22 @@ export interface DeskBackup {
 }
 
 /**
+ * A service that the host's file lets people be told by, and how its last request from this house went.
+ *
+ * `origin`: where requests go. `time` 0: nothing was sent since this house opened. `status`: what the
+ * service answered; 0: nothing, for the reason in `error`.
+ */
+export interface DeskWebhook {
+  id: string;
+  name: string;
+  shape: WebhookShape;
+  origin: string;
+  time: number;
+  status: number;
+  error: string;
+}
+
+/**
  * GET /api/desk. Tables, people, connections and refusals are those of all houses that answered.
  *
  * `houses`: how many are open on the same store; `each`: those that answered, the one that was asked first.
@@ -1347,6 +1376,7 @@ export interface Desk {
   backups: DeskBackup[];
   backing_up: boolean;
   folder: string;
+  webhooks: DeskWebhook[];
 }
 
 /**

@@ -7,7 +7,7 @@ from aiohttp import web
 from rayonw.house.net.body import body
 from rayonw.house.net.requests import HOUSE, WRONG_SECRETS, network_of, secure, too_many
 from rayonw.house.net.responses import HttpProblem, answer
-from rayonw.house.wire import Bar, CloseTable, HostNotice, MakeBackup, OpenDesk, StopSoon, Unbar
+from rayonw.house.wire import Bar, CloseTable, HostNotice, MakeBackup, OpenDesk, StopSoon, TryWebhook, Unbar
 from rayonw.kernel.state import Refusal
 
 COOKIE = "rayonw_desk"
@@ -96,6 +96,11 @@ async def stop(request: web.Request) -> None:
     await request.app[HOUSE].desk.stop_soon(await body(request, StopSoon))
 
 
+async def webhook(request: web.Request) -> None:
+    """POST /api/desk/webhook"""
+    await request.app[HOUSE].desk.try_webhook(await body(request, TryWebhook))
+
+
 async def backup(request: web.Request) -> None:
     """POST /api/desk/backup"""
     await body(request, MakeBackup)
@@ -113,6 +118,7 @@ def add_desk(app: web.Application) -> None:
         ("unbar", unbar),
         ("notice", notice),
         ("stop", stop),
+        ("webhook", webhook),
         ("backup", backup),
     ):
         app.router.add_post(f"{PATH}/{name}", act(work))

@@ -18,6 +18,7 @@ SECONDS = 10.0
 AT_ONCE = 8
 """Requests that are under way at the same time."""
 LONGEST_WAIT = 30.0
+LONGEST_ERROR = 200
 
 AddressInfo = tuple[int, int, int, str, tuple[object, ...]]
 
@@ -27,10 +28,11 @@ class NotAllowed(OSError):
 
 
 class Answer(NamedTuple):
-    """What a service answered: the status, 0 if there was no answer; and how long it asks to wait."""
+    """What a service answered: the status, 0 if there was no answer, and why; how long it asks to wait."""
 
     status: int
     wait: float = 0.0
+    error: str = ""
 
 
 class Outgoing:
@@ -59,9 +61,9 @@ class Outgoing:
             except aiohttp.ClientConnectorError as error:
                 if isinstance(error.os_error, NotAllowed):
                     raise error.os_error from None
-                return Answer(0)
-            except (aiohttp.ClientError, TimeoutError, OSError, ValueError):
-                return Answer(0)
+                return Answer(0, error=words_of(error))
+            except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
+                return Answer(0, error=words_of(error))
 
     async def close(self) -> None:
         """Nothing more is sent."""
@@ -83,6 +85,11 @@ class Outgoing:
                 trust_env=False,
             )
         return self._sessions[by_host]
+
+
+def words_of(error: Exception) -> str:
+    """Why there was no answer, for the host of the house."""
+    return " ".join(str(error).split())[:LONGEST_ERROR] or type(error).__name__
 
 
 def plain_socket(info: AddressInfo) -> socket.socket:

@@ -12,16 +12,17 @@ from contextlib import suppress
 import msgspec
 
 from rayonw.house.log import StorageFailed
-from rayonw.house.notices.addresses import PushPlaces
+from rayonw.house.notices.addresses import PushPlaces, origin_of
 from rayonw.house.notices.choice import Choice, quiet_until, read_choice
 from rayonw.house.notices.occasions import about_of
 from rayonw.house.notices.outgoing import Answer, NotAllowed, Outgoing
 from rayonw.house.notices.push import GONE, PushKeys
 from rayonw.house.notices.webhooks import Webhook, letter
-from rayonw.house.notices.words import Said, said
+from rayonw.house.notices.words import Said, said, said_for_trying
 from rayonw.house.ops import wall
 from rayonw.house.store import DeviceRow, NoticeRow, NoticeRows
-from rayonw.house.wire import NOTICE_KINDS, Json, NoticeKind
+from rayonw.house.table import house_refusal
+from rayonw.house.wire import NOTICE_KINDS, DeskWebhook, Json, NoticeKind, TryWebhook
 
 logger = logging.getLogger("rayonw.house")
 
@@ -64,6 +65,8 @@ class Sending:
         self._counted = counted
         self._outgoing = Outgoing(places.chosen | {webhook.place for webhook in webhooks.values()})
         self._wake = asyncio.Event()
+        self._last: dict[str, tuple[int, Answer]] = {}
+        """By webhook, when it was last asked and what it answered."""
 
     def wake(self) -> None:
         """There is something to send."""
@@ -173,8 +176,30 @@ class Sending:
         answer = await self._tried(
             lambda: self._outgoing.send(sent.method, sent.url, sent.body, sent.headers), attempts
         )
+        self._last[webhook.id] = wall(), answer
         self._counted(f"webhook {outcome(answer)}")
         return taken(answer)
+
+    # The host of the house.
+
+    def webhooks(self) -> list[DeskWebhook]:
+        """The services that people may be told by, and how the last request of this house went."""
+        never = 0, Answer(0)
+        return [
+            DeskWebhook(
+                each.id, each.name, each.shape, origin_of(each.url), time, answer.status, answer.error
+            )
+            for each in self._webhooks.values()
+            for time, answer in [self._last.get(each.id, never)]
+        ]
+
+    async def try_webhook(self, wish: TryWebhook) -> None:
+        """Send a word to a service now; a Refusal if there is none, or nobody can be found there so."""
+        webhook = self._webhooks.get(wish.id)
+        if webhook is None or not webhook.finds(wish.address):
+            raise house_refusal("webhook")
+        words = said_for_trying(wish.language)
+        await self._post(webhook, wish.address, words, self._public_url or "", "", 1)
 
     async def _tried(self, send: Callable[[], Awaitable[Answer]], attempts: int) -> Answer:
         """What a service answered, after so many attempts at most."""
@@ -186,7 +211,7 @@ class Sending:
                 answer = await send()
             except NotAllowed as error:
                 logger.warning("nothing is sent: %s", error)
-                return Answer(0)
+                return Answer(0, error=str(error))
             if not is_passing(answer):
                 break
         return answer

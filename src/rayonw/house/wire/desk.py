@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Phase
+from rayonw.house.wire.choices import Language, Phase
+from rayonw.house.wire.notices import WebhookShape
 
 BarKind = Literal["person", "address"]
 BarWhat = Literal["silence", "ban"]
@@ -51,6 +52,17 @@ class StopSoon(Struct, forbid_unknown_fields=True):
     """POST /api/desk/stop: the house closes after so many minutes, and everybody is told; 0: it does not."""
 
     minutes: StopMinutes
+
+
+class TryWebhook(Struct, forbid_unknown_fields=True):
+    """POST /api/desk/webhook: send a word to a service that people may be told by, to see whether it comes.
+
+    `address`: what its shape needs to find somebody, as people say it when they choose the service.
+    """
+
+    id: str
+    language: Language
+    address: str = ""
 
 
 class MakeBackup(Struct, forbid_unknown_fields=True):
@@ -130,6 +142,22 @@ class DeskBackup(Struct, forbid_unknown_fields=True):
     time: int
 
 
+class DeskWebhook(Struct, forbid_unknown_fields=True):
+    """A service that the host's file lets people be told by, and how its last request from this house went.
+
+    `origin`: where requests go. `time` 0: nothing was sent since this house opened. `status`: what the
+    service answered; 0: nothing, for the reason in `error`.
+    """
+
+    id: str
+    name: str
+    shape: WebhookShape
+    origin: str
+    time: int
+    status: int
+    error: str
+
+
 class Desk(Struct, forbid_unknown_fields=True):
     """GET /api/desk. Tables, people, connections and refusals are those of all houses that answered.
 
@@ -160,3 +188,4 @@ class Desk(Struct, forbid_unknown_fields=True):
     backups: list[DeskBackup]
     backing_up: bool
     folder: str
+    webhooks: list[DeskWebhook]

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import FILL, PACE, Face, Fill, Language, Pace
+from rayonw.house.wire.choices import BEST, DAYS, FILL, PACE, Best, Days, Face, Fill, Language, Pace
 from rayonw.kernel.option import Options
 
 
@@ -25,6 +25,8 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     fill_at: int | None
     faces: list[Face] = []
     rated: bool = False
+    best: Best = BEST
+    days: Days = DAYS
 
 
 class OpenTables(Struct, forbid_unknown_fields=True):

@@ -263,7 +263,8 @@ const written: Written = {
   "why.house.removed": "{name} has removed you from this table. Pick another one.",
   "why.house.not_listed": "This table waits for its host to start the game.",
   "why.house.many_listed": "You already have {most} open tables. Play at one, or close it.",
-  "why.house.banned": "The host of this server has banned you.",
+  "why.house.banned":
+    "The host of this server has banned you. Your name at the top of the page still lets you take or erase what is yours.",
   "why.house.silenced": "The host of this server has forbidden you this for now. You can go on playing.",
   "why.house.closing": "The server is about to close: nothing new starts. Come back later.",
   "why.house.rated_people": "A rated match needs two people at least.",
@@ -280,7 +281,8 @@ const written: Written = {
   "why.house.quiet": "Choose two different times, in a time zone that the server knows.",
   "why.house.webhook": "This channel is gone, or what you wrote does not lead there.",
   "bye.closed": "The host of this server has closed this table. Pick a game from the shelf.",
-  "bye.banned": "The host of this server has banned you.",
+  "bye.banned":
+    "The host of this server has banned you. Your name at the top of the page still lets you take or erase what is yours.",
   "bye.forgotten": "You asked to be forgotten, and you are. Pick a new name to play again.",
   "bye.daily": "Somebody is playing the day's deal here: nobody else can see it before tomorrow.",
   "bye.restart": "The server is restarting, one moment…",

@@ -273,7 +273,8 @@ const written = {
   "why.house.removed": "{name} a repris ta place à cette table. Choisis-en une autre.",
   "why.house.not_listed": "Cette table attend que son hôte lance la partie.",
   "why.house.many_listed": "Tu as déjà {most} tables ouvertes. Joue ou ferme-en une.",
-  "why.house.banned": "L'hôte de ce serveur t'en a exclu.",
+  "why.house.banned":
+    "L'hôte de ce serveur t'en a exclu. Ton nom, en haut de la page, te laisse emporter ou effacer ce qui est à toi.",
   "why.house.silenced": "L'hôte de ce serveur te l'a interdit pour l'instant. Tu peux continuer à jouer.",
   "why.house.closing": "Le serveur va fermer : rien de nouveau ne commence. Reviens plus tard.",
   "why.house.rated_people": "Une partie classée se joue à deux personnes au moins.",
@@ -291,7 +292,8 @@ const written = {
   "why.house.quiet": "Choisis deux heures différentes, dans un fuseau que le serveur connaît.",
   "why.house.webhook": "Ce canal n'existe plus, ou ce que tu as écrit n'y mène pas.",
   "bye.closed": "L'hôte de ce serveur a fermé cette table. Choisis un jeu sur l'étagère.",
-  "bye.banned": "L'hôte de ce serveur t'en a exclu.",
+  "bye.banned":
+    "L'hôte de ce serveur t'en a exclu. Ton nom, en haut de la page, te laisse emporter ou effacer ce qui est à toi.",
   "bye.forgotten": "Tu as demandé qu'on t'oublie : c'est fait. Choisis un nouveau nom pour rejouer.",
   "bye.daily": "Quelqu'un joue ici la donne du jour : personne d'autre ne peut la voir avant demain.",
   "bye.restart": "Le serveur redémarre, un instant…",

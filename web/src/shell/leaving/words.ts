@@ -1,4 +1,7 @@
 export const fr = {
+  mine: "Ce qui est à toi",
+  "mine.help": "Un fichier avec tout ce que ce serveur sait de toi, parties comprises. Ou plus rien du tout.",
+  privacy: "Ce que ce serveur garde",
   take: "Emporter ce qui est à moi",
   forget: "Oublie-moi",
   title: "T'oublier ?",
@@ -15,6 +18,9 @@ export const fr = {
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
+  mine: "What is yours",
+  "mine.help": "One file with all that this server knows of you, games included. Or nothing at all any more.",
+  privacy: "What this server keeps",
   take: "Take what is mine along",
   forget: "Forget me",
   title: "Forget you?",
