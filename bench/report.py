@@ -119,9 +119,9 @@ def draw_renewal(section: Section, console: Console) -> None:
 
 
 def draw_lists(section: Section, console: Console) -> None:
-    """How long a list of one's own tables takes."""
+    """How long lists and profiles take."""
     drawn = Table(title=f"lists: {section['unit']}", title_justify="left")
-    columns = ("title", "median", "p99", "p99 with a thousand matches")
+    columns = ("title", "median", "p99")
     for column in columns:
         drawn.add_column(column)
     for row in section["stores"]:
