@@ -343,7 +343,7 @@ async def test_the_host_sees_the_services_of_the_file_and_tries_one(tmp_path: Pa
             club = shown.webhooks[1]
             assert club.time > 0
             assert (club.status, bool(club.error)) == (0, True)
-            assert "tell-nobody" not in msgspec.json.encode(shown).decode(), "addresses and tokens are secrets"
+            assert "tell-nobody" not in msgspec.json.encode(shown).decode(), "these are secrets"
             assert {each.detail for each in shown.acts if each.act == "webhook"} == {"home", "club"}
             for wrong in ({"id": "nowhere"}, {"id": "home", "address": "a b"}, {"id": "home"}):
                 status, raw = await host.post("/api/desk/webhook", {"language": "fr", **wrong})
