@@ -1,7 +1,7 @@
 """The log of a table has an end: the lobby is folded, and in a match seats and names change so often only."""
 
 import sqlite3
-from inspect import isgetsetdescriptor
+from inspect import ismemberdescriptor
 from pathlib import Path
 from typing import Any
 
@@ -66,9 +66,9 @@ def facts(table: Table) -> dict[str, Any]:
 
 
 def fields(thing: object) -> dict[str, Any]:
-    """All fields of an object, of a class that is compiled or one that is not."""
-    compiled = [name for name, kind in vars(type(thing)).items() if isgetsetdescriptor(kind)]
-    names = [*vars(thing)] if hasattr(thing, "__dict__") else compiled
+    """All fields of an object, of a class with slots or one without."""
+    slots = [name for name, kind in vars(type(thing)).items() if ismemberdescriptor(kind)]
+    names = [*vars(thing)] if hasattr(thing, "__dict__") else slots
     return {name: getattr(thing, name) for name in names}
 
 

@@ -123,7 +123,7 @@ async def test_a_play_after_the_deadline_comes_too_late(rig: Rig, monkeypatch: p
     code = await ada.make(2, ("easy",), options={"clock": 60, "first": 0}, start=True)
     window = await ada.open(code)
     live = await rig.live_table(code)
-    monkeypatch.setattr(live.clock, "now", lambda: 61_000)
+    monkeypatch.setattr(type(live.clock), "now", lambda _: 61_000)
     assert await window.why(Act(new_id(), window.seq, window.legal[0])) == "house.stale"
     assert live.table.played[0].by is None
 

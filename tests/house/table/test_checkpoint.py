@@ -38,11 +38,17 @@ def log_of(game: str, seats: int, moves: int) -> list[Entry]:
     return log
 
 
+def fields(thing: object) -> dict[str, Any]:
+    """All fields of an object with slots."""
+    names: tuple[str, ...] = type(thing).__slots__  # type: ignore[attr-defined]
+    return {name: getattr(thing, name) for name in names}
+
+
 def all_of(table: Table) -> dict[str, Any]:
     """Everything that a table is."""
-    parts = dict(vars(table))
+    parts = fields(table)
     parts["state"] = table.game.save(table.state) if table.state is not None else None
-    parts["numbering"] = vars(table.numbering)
+    parts["numbering"] = fields(table.numbering)
     parts["played"] = list(table.played)
     parts["reactions"] = vars(table.reactions)
     parts["decisions"] = [
@@ -69,7 +75,7 @@ def test_what_is_played_on_a_copy_leaves_the_table_alone_and_the_other_way_round
 
 def test_a_copy_shares_nothing_that_changes() -> None:
     table = fold(CODE, log_of("wapi", 2, 30))
-    own, twin = vars(table), vars(table.copy())
+    own, twin = fields(table), fields(table.copy())
     ours = {name for name, value in own.items() if type(value).__module__.startswith("rayonw.house.table")}
     plain = {name for name, value in own.items() if isinstance(value, list | dict | set)}
     replaced_as_a_whole = {"options"}

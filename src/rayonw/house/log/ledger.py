@@ -49,6 +49,25 @@ class Asker(Protocol):
 class Ledger:
     """The entries of one table on their way to the log, and the outbox that waits for them."""
 
+    __slots__ = (
+        "_all_stored",
+        "_answered",
+        "_append_seconds",
+        "_broadcast_seconds",
+        "_code",
+        "_disappointed",
+        "_failed",
+        "_kept",
+        "_log",
+        "_outrun",
+        "_read_again",
+        "_repair",
+        "_under_way",
+        "_waiting",
+        "outbox",
+        "trouble",
+    )
+
     def __init__(
         self,
         code: str,

@@ -18,6 +18,8 @@ class Receiver(Protocol):
 class Outbox:
     """Frames, each with the entry that must be stored before it may be sent, in the order they were made."""
 
+    __slots__ = ("_held", "stored")
+
     def __init__(self, stored: int) -> None:
         self.stored = stored
         """The last entry known to be durable."""

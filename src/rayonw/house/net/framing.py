@@ -66,6 +66,8 @@ class Reader:
     rest looked at more than once per piece.
     """
 
+    __slots__ = ("_kind", "_most", "_parts", "_rest", "_size", "bad")
+
     def __init__(self, most: int) -> None:
         self.bad: BadFrame | None = None
         """Why nothing more is read."""

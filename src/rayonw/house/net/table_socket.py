@@ -186,6 +186,18 @@ async def found(house: House, code: str, connection: Connection) -> LiveTable | 
 class Listener:
     """Reads what one connection says, and passes on what is well formed and not too much."""
 
+    __slots__ = (
+        "_bars",
+        "_connection",
+        "_count_limited",
+        "_key",
+        "_limits",
+        "_live",
+        "_over",
+        "_strikes",
+        "_works",
+    )
+
     def __init__(
         self, limits: Limits, limited: Counter, live: LiveTable, connection: Connection, bars: Bars
     ) -> None:

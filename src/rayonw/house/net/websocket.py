@@ -31,6 +31,21 @@ Beat = Callable[[], None]
 class WebSocket(asyncio.Protocol):
     """One browser's WebSocket, in messages."""
 
+    __slots__ = (
+        "_after",
+        "_beats",
+        "_before",
+        "_hear",
+        "_last_wait",
+        "_loop",
+        "_pulse",
+        "_reader",
+        "_silent",
+        "fell_silent",
+        "gone",
+        "transport",
+    )
+
     def __init__(self, request: web.Request, most: int, pulse: Pulse) -> None:
         """`most`: bytes of the longest message. `pulse` asks it from time to time whether it is there."""
         if request.transport is None:

@@ -2,7 +2,7 @@
 
 Left alone, Python's collector counts what is made less what is freed. At a table each action replaces a View,
 so it finds nothing to do for long, and then looks at everything at once: half a second with 750 tables.
-Here what is new is looked at several times a second, and what stays is set aside for good: each object is
+Here what is new is looked at every second or so, and what stays is set aside for good: each object is
 looked at once, and how long that takes depends on what was played meanwhile, not on what is in memory. The
 longer a portion took, the sooner the next one comes: of ten Views that a table had meanwhile only the last is
 looked at, so fewer portions cost less, as long as none of them takes long.
@@ -15,12 +15,12 @@ others leave behind is found when nobody is connected.
 import asyncio
 import gc
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, thread_time
 
-SOONEST, LATEST = 0.1, 0.25
+SOONEST, LATEST = 0.1, 2.0
 """Seconds between two portions while somebody is connected."""
-PORTION = 0.003
-"""How many seconds a portion is to take."""
+PORTION = 0.008
+"""How many seconds of processor time a portion is to take."""
 QUIET_SECONDS = 5.0
 """Between two portions while nobody is connected."""
 MANY = 50_000
@@ -58,9 +58,9 @@ class Collector:
         wait = SOONEST
         while True:
             await asyncio.sleep(QUIET_SECONDS if quiet() else wait)
-            began = perf_counter()
+            began = thread_time()
             self.portion()
-            wait = next_wait(wait, perf_counter() - began)
+            wait = next_wait(wait, thread_time() - began)
             if quiet() and gc.get_freeze_count() - self._aside > WORTH:
                 self.rest()
 
@@ -91,4 +91,7 @@ def next_wait(wait: float, took: float) -> float:
 def take_apart(*owners: object) -> None:
     """Let go of all that these hold, so that cycles through them end at once."""
     for owner in owners:
-        vars(owner).clear()
+        for name in getattr(type(owner), "__slots__", ()):
+            if name != "__weakref__" and hasattr(owner, name):
+                delattr(owner, name)
+        getattr(owner, "__dict__", {}).clear()

@@ -33,6 +33,19 @@ def next_arrival() -> int:
 class Audience:
     """The connections of one table; whatever they are told waits until it is durable."""
 
+    __slots__ = (
+        "_broadcast",
+        "_clock",
+        "_ledger",
+        "_refusals",
+        "_rights",
+        "_standing",
+        "_table",
+        "connections",
+        "elsewhere",
+        "notes",
+    )
+
     def __init__(
         self,
         ledger: Ledger,

@@ -37,6 +37,19 @@ class Thinker(Protocol):
 class BotSeats:
     """The bots of one table, with a task for each that thinks or waits."""
 
+    __slots__ = (
+        "__weakref__",
+        "_awake",
+        "_driver",
+        "_going",
+        "_loop",
+        "_pace",
+        "_play",
+        "_table",
+        "_tasks",
+        "_thinker",
+    )
+
     def __init__(self, thinker: Thinker, pace: float, play: Callable[[int, str], object]) -> None:
         """`pace`: how long bots seem to think, 1 as people do. `play` plays an action for a seat."""
         self._thinker = thinker

@@ -21,6 +21,8 @@ from rayonw.kernel.state import EVERYONE, Event, Outcome, State, View, seen_by
 class Broadcast:
     """What every viewer of a running match was last shown, and the steps from there."""
 
+    __slots__ = ("_common", "_game", "_owns", "_state")
+
     def __init__(self, game: Game, state: State) -> None:
         self._game = game
         self._state = state

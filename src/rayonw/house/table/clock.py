@@ -26,6 +26,8 @@ class Times(Struct, frozen=True, gc=False):
 class Clock:
     """The match clock of a live table, and a timer that rings at the deadline of the rules."""
 
+    __slots__ = ("_held", "_ring", "_silence", "_table", "_timer", "days", "deadline", "match")
+
     def __init__(self, scale: float, ring: Callable[[], None]) -> None:
         """`scale`: how long people wait for a silent seat, 1 as the tables say. `ring`: the deadline came."""
         self.match = MatchClock()

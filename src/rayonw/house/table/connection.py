@@ -38,6 +38,22 @@ class Socket(Protocol):
 class Connection:
     """A browser's connection to a table: who is at its other end, and the seat that this gives."""
 
+    __slots__ = (
+        "__weakref__",
+        "address",
+        "asleep",
+        "awaits",
+        "bye",
+        "here",
+        "person",
+        "pinged",
+        "seat",
+        "seats",
+        "socket",
+        "taken",
+        "transport",
+    )
+
     def __init__(self, socket: Socket, person: Person | None, address: str = "") -> None:
         self.socket = socket
         self.transport: asyncio.Transport = socket.transport

@@ -18,6 +18,8 @@ LEVEL: Level = "medium"
 class DaysClock:
     """When whoever a match over days waits for must have played, in ms since 1970; None: no such time."""
 
+    __slots__ = ("_moment", "_scale", "_table", "due")
+
     def __init__(self, scale: float) -> None:
         """`scale`: how long a day is, 1 as people know it."""
         self._scale = scale

@@ -24,6 +24,8 @@ MOST = 1000
 class Following:
     """The entries of other houses on their way into one table."""
 
+    __slots__ = ("_behind", "_heard", "_ledger", "_log", "_reading", "_table", "_take", "_waiting")
+
     def __init__(self, log: Log, ledger: Ledger, take: Callable[[Entry], None]) -> None:
         """`take` makes an entry part of the table and tells of it."""
         self._log = log

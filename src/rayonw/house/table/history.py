@@ -39,6 +39,8 @@ _unpack = msgspec.msgpack.Decoder(list[Played]).decode
 class History(Sequence[Played]):
     """All actions of a match, in order; written at its end only."""
 
+    __slots__ = ("_firsts", "_last", "_packs")
+
     def __init__(self) -> None:
         self._packs: list[bytes] = []
         self._firsts: list[int] = []

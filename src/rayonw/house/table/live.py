@@ -76,6 +76,40 @@ class TableThinker(Thinker, DealtThinker, Protocol):
 class LiveTable:
     """One table in memory: the parts that make it live, and what they tell each other."""
 
+    __slots__ = (
+        "__weakref__",
+        "_attendance",
+        "_changed",
+        "_checkpoint",
+        "_compaction",
+        "_company_heard",
+        "_lister",
+        "_log",
+        "_loop",
+        "_others",
+        "_receiving",
+        "audience",
+        "bot_seats",
+        "clock",
+        "devices",
+        "driving",
+        "filling",
+        "following",
+        "guide",
+        "ledger",
+        "notes",
+        "playing",
+        "presence",
+        "publishing",
+        "receive",
+        "rematches",
+        "rights",
+        "round_trips",
+        "standstill",
+        "table",
+        "visits",
+    )
+
     def __init__(
         self,
         table: Table,

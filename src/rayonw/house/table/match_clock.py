@@ -12,6 +12,8 @@ import asyncio
 class MatchClock:
     """A clock that stands still until it is started."""
 
+    __slots__ = ("_base", "_began", "_loop")
+
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._base = 0

@@ -11,6 +11,16 @@ from copy import copy
 class Numbering:
     """The numbers of a table's entries, for each seat and for spectators."""
 
+    __slots__ = (
+        "_hidden",
+        "_hidden_then",
+        "_last_common",
+        "_last_move",
+        "_last_own",
+        "_last_own_shown",
+        "_private",
+    )
+
     def __init__(self) -> None:
         self._hidden = 0
         """Private entries of all seats."""

@@ -36,6 +36,21 @@ By = Literal["person", "bot", "house", "time"]
 class Playing:
     """Plays the actions of people, bots, the house and the clock at one table."""
 
+    __slots__ = (
+        "_acting",
+        "_actions",
+        "_audience",
+        "_clock",
+        "_driving",
+        "_ledger",
+        "_log",
+        "_played",
+        "_reserved",
+        "_table",
+        "_take",
+        "in_order",
+    )
+
     def __init__(
         self,
         log: Log,

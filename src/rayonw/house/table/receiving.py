@@ -23,6 +23,18 @@ Work = Coroutine[object, None, None]
 class Receiving:
     """Receives every message of one table's browsers."""
 
+    __slots__ = (
+        "_audience",
+        "_clock",
+        "_handlers",
+        "_ledger",
+        "_rights",
+        "_rules_failed",
+        "_table",
+        "_take",
+        "_works",
+    )
+
     def __init__(
         self,
         ledger: Ledger,

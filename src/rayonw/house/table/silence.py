@@ -18,6 +18,8 @@ RETURN_SECONDS = 20.0
 class Silence:
     """How long the rules have waited for each seat of a table, and which people have no connection."""
 
+    __slots__ = ("_lost", "_scale", "_since")
+
     def __init__(self, scale: float) -> None:
         self._scale = scale
         self._since: dict[int, int] = {}

@@ -35,6 +35,24 @@ ASLEEP_SECONDS = 35.0
 class Standstill:
     """Whether one table stands still: who looks at it, and who is ready for the next round."""
 
+    __slots__ = (
+        "_connections",
+        "_drives",
+        "_elsewhere",
+        "_end",
+        "_hold",
+        "_loop",
+        "_over",
+        "_seconds",
+        "_table",
+        "_tell",
+        "_tell_others",
+        "_timer",
+        "_told_to_hold",
+        "_untold",
+        "held",
+    )
+
     def __init__(
         self,
         connections: Sequence[Connection],
