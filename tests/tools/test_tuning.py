@@ -5,7 +5,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from tuning import curves
+from tuning import curves, ladders
 from tuning.wittyzibi import candidates, play, points_more, verdict, weights_with
 
 from rayonw.arena import Result, Tournament
@@ -74,3 +74,26 @@ def test_a_curve_becomes_rows_and_a_drawing(tmp_path: Path, monkeypatch: pytest.
     )
     heights = [float(dot.get("cy", "0")) for dot in dots]
     assert heights == sorted(heights, reverse=True), "more wins are higher up"
+
+
+def test_a_ladder_becomes_a_page_and_a_drawing(tmp_path: Path) -> None:
+    rungs = [
+        {"bot": "strong", "rating": 30.0, "low": 28.0, "high": 32.0, "games": 80, "won": 1.25},
+        {"bot": "easy", "rating": 20.0, "low": 18.5, "high": 22.0, "games": 80, "won": 0.75},
+        {"bot": "medium", "rating": 25.0, "low": 23.0, "high": 27.0, "games": 80, "won": 1.0},
+    ]
+    setting = {"game": "wapi", "options": {}, "thinking": "30 playouts", "seed": "ladder"}
+    told = [{**setting, "seats": seats, "rungs": rungs} for seats in (3, 2)]
+    (tmp_path / "wapi.json").write_text(json.dumps(told), encoding="utf-8")
+    found = ladders.stored(tmp_path)
+    assert [ladder.seats for ladder in found] == [2, 3]
+    page = ladders.page(found)
+    assert "| Wapi | 2 |  | 30 playouts | 120 | strong | **30.0** | 28.0 – 32.0 | 1.25 |" in page
+    assert (
+        "rayonw ladder wapi --seats 2 --games 40 --playouts 30 --seed ladder --json docs/ladder/wapi-2.json"
+        in page
+    )
+    space = {"svg": "http://www.w3.org/2000/svg"}
+    dots = ElementTree.fromstring(ladders.plot(found)).findall(".//svg:circle", space)
+    first = [float(dot.get("cx", "0")) for dot in dots[:3]]
+    assert first[0] > first[2] > first[1], "the better, the further right"

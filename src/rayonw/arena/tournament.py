@@ -11,11 +11,11 @@ from rayonw.arena.orders import Order, rounds
 from rayonw.arena.results import ResultsFile
 from rayonw.arena.trouble import BadTournament
 from rayonw.arena.workers import Here, Played, Workers
+from rayonw.bots.levels import players
 from rayonw.bots.program import Program
 from rayonw.bots.thinking import Thinking
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import Deal
-from rayonw.kernel.mind import LEVELS
 from rayonw.kernel.option import BadOption, Options
 
 SEED_SPACE = 65536
@@ -37,9 +37,10 @@ class Tournament:
 
     def check(self) -> None:
         """BadTournament if it cannot be played."""
-        unknown = [bot for bot in self.bots if bot not in LEVELS and bot not in self.programs]
+        known = (*players(catalogue.game(self.game)), *self.programs)
+        unknown = [bot for bot in self.bots if bot not in known]
         if unknown:
-            raise BadTournament(f"no bot {unknown[0]!r}; there are {', '.join((*LEVELS, *self.programs))}")
+            raise BadTournament(f"no bot {unknown[0]!r}; there are {', '.join(known)}")
         if len(set(self.bots)) != len(self.bots):
             raise BadTournament("name each bot once: seats are filled by repetition")
         if len(self.bots) < 2:

@@ -17,8 +17,10 @@ def choose(game: Game, view: View, level: str, chance: Chance, budget: Budget) -
 
     NOTHING is an answer only where the rules do not wait for the seat.
     """
+    if level in game.mind.on_trial:
+        return game.mind.on_trial[level](view, chance, budget)
     if level not in LEVELS:
-        raise ValueError(f"no level {level!r}; there are {', '.join(LEVELS)}")
+        raise ValueError(f"no level {level!r}; there are {', '.join(players(game))}")
     if level in game.mind.choosers:
         return game.mind.choosers[level](view, chance, budget)
     seat = seat_of(view)
@@ -34,6 +36,11 @@ def choose(game: Game, view: View, level: str, chance: Chance, budget: Budget) -
         return _medium(game, view, world, seat, actions, chance)
     ranked = by_worth(game.mind.insight or game.mind.rate, world, seat, actions)
     return search(game, view, seat, ranked, chance, budget)
+
+
+def players(game: Game) -> tuple[str, ...]:
+    """The names of all bots of a game: the levels, and those that are on trial."""
+    return (*LEVELS, *game.mind.on_trial)
 
 
 def seat_of(view: View) -> int:

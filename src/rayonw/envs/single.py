@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from rayonw.bots.budget import Playouts
 from rayonw.bots.levels import choose as bot_choice
+from rayonw.bots.levels import players
 from rayonw.envs.chosen import Seeds, choose
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.encoder import NOBODY
-from rayonw.kernel.mind import LEVELS
 from rayonw.kernel.option import Options
 from rayonw.kernel.state import Refusal
 
@@ -48,12 +48,13 @@ class Single(gymnasium.Env):
         render_mode: str | None = None,
     ) -> None:
         """`opponents`: a level of bots, or `random`. `seat`: the learner's, drawn for each match if None."""
-        if opponents not in (RANDOM, *LEVELS):
-            raise ValueError(f"opponents {opponents!r} are not one of {', '.join((RANDOM, *LEVELS))}")
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render mode {render_mode!r} is not ansi")
         self.render_mode = render_mode
         self.chosen = choose(game, seats, options)
+        known = (RANDOM, *players(self.chosen.game))
+        if opponents not in known:
+            raise ValueError(f"opponents {opponents!r} are not one of {', '.join(known)}")
         if seat is not None and not 0 <= seat < self.chosen.seats:
             raise ValueError(f"there is no seat {seat} among {self.chosen.seats}")
         self.encoder = self.chosen.encoder

@@ -52,6 +52,9 @@ class Mind:
     choosers: Mapping[str, Chooser] = field(default_factory=dict)
     """Levels that the game plays entirely by itself."""
 
+    on_trial: Mapping[str, Chooser] = field(default_factory=dict)
+    """Further players by name, for the arena and for learners; tables do not offer them."""
+
     pace: tuple[int, int] = (700, 1600)
     """Milliseconds a bot seems to think, at least and at most, at a table with people."""
 

@@ -1,0 +1,1 @@
+"""A learned player for Wapi: imitation, then self-play, in numpy alone. `python -m learning` trains it."""
