@@ -268,7 +268,6 @@ def row_of(live: LiveTable) -> OpenRow:
         faces=[seat.face for seat in people],
         rated=table.rated,
         best=table.best,
-        days=table.days,
     )
     return OpenRow(
         table.code,

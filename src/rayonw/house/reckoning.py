@@ -6,13 +6,17 @@ meanwhile; a house in a folder must be closed.
 
 from contextlib import ExitStack
 
+import msgspec
+
 from rayonw.house.ladders import settle, shown
 from rayonw.house.lists import derived_row
 from rayonw.house.ops import FILE, FolderInUse, Settings, lock_folder
 from rayonw.house.store import BadStore, Skill, StorageFailed, Store, open_store
-from rayonw.house.table import derived_card
+from rayonw.house.table import PlayedMatch, derived_card
 
 SOME = 200
+
+_decode = msgspec.json.Decoder(PlayedMatch).decode
 
 
 async def reckoned(settings: Settings) -> list[str]:
@@ -73,10 +77,22 @@ async def read_again(store: Store) -> int:
             texts = await store.log.read(code)
             row = derived_row(code, derived_card(code, texts)) if texts else None
             if row is not None and row.match is not None:
-                await store.results.keep_again(row.match)
+                known = await store.results.at(code)
+                told = nameless(row.match.told, known[0].told) if known else row.match.told
+                await store.results.keep_again(row.match._replace(told=told))
         count += len(codes)
         last = codes[-1]
     return count
+
+
+def nameless(told: str, before: str) -> str:
+    """What a match tells, without the names that were taken out of it: a log keeps those of guests who only
+    were not seen for long."""
+    match, kept = _decode(told), _decode(before)
+    for seat, old in zip(match.seats, kept.seats, strict=True):
+        if not old.name:
+            seat.name = seat.face = ""
+    return msgspec.json.encode(match).decode()
 
 
 def difference(game: str, person: str, before: Skill | None, after: Skill | None) -> str:

@@ -11,7 +11,7 @@ from rayonw.cli import main
 from rayonw.house import Settings, reckon_ratings
 from rayonw.house.ladders import BOTS, rate, settle
 from rayonw.house.log import Made
-from rayonw.house.ops import FILE
+from rayonw.house.ops import FILE, wall
 from rayonw.house.reckoning import reckon
 from rayonw.house.store import CardRow, MatchRow, ResultRow, Skill, Store, move
 from rayonw.house.table import PlayedMatch, PlayedSeat
@@ -227,3 +227,18 @@ async def test_bots_of_a_rated_match_keep_their_level(rig: Rig) -> None:
 def test_where_no_house_is_nothing_is_made(tmp_path: Path) -> None:
     assert main(["ratings", "--recompute", "--data", str(tmp_path)]) == 1
     assert not (tmp_path / FILE).exists()
+
+
+async def test_reckoning_again_brings_no_name_back_that_was_taken_out(rig: Rig) -> None:
+    ada, bob = await rig.guest("Ada"), await rig.guest("Bob")
+    code = await rated_match(ada, bob)
+    await get(bob, "/api/me/results", ResultPage)
+    store = rig.house.store
+    assert await store.ageing.forget([ada.me.id], wall() + 1) == 1
+    before = await store.results.at(code)
+    assert "Ada" in str(await store.log.read(code)), "age alone rewrites no log"
+    assert (await reckon(store))[-1].endswith("all as before")
+    after = await store.results.at(code)
+    assert "Ada" not in after[0].told
+    as_match = msgspec.json.Decoder(PlayedMatch).decode
+    assert [as_match(row.told) for row in after] == [as_match(row.told) for row in before]

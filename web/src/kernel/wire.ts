@@ -1045,7 +1045,6 @@ export interface OpenTable {
   faces: Face[];
   rated: boolean;
   best: Best;
-  days: Days;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import BEST, DAYS, FILL, PACE, Best, Days, Face, Fill, Language, Pace
+from rayonw.house.wire.choices import BEST, FILL, PACE, Best, Face, Fill, Language, Pace
 from rayonw.kernel.option import Options
 
 
@@ -26,7 +26,6 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     faces: list[Face] = []
     rated: bool = False
     best: Best = BEST
-    days: Days = DAYS
 
 
 class OpenTables(Struct, forbid_unknown_fields=True):

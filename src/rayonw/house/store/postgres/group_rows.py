@@ -31,11 +31,11 @@ SELECT group_code, place, person, name FROM group_member JOIN person ON id = per
 WHERE group_code = ANY ($1) ORDER BY array_position($1, group_code), place"""
 MATCHES = """
 SELECT group_match.code, group_match.since, coalesce(ended, 0), coalesce(told, ''), coalesce(card.card, '')
-FROM group_match LEFT JOIN played ON played.code = group_match.code
+FROM group_match LEFT JOIN played ON played.code = group_match.code COLLATE "C"
 LEFT JOIN card ON table_id = group_match.code
 WHERE group_code = $1 ORDER BY group_match.since DESC, group_match.code COLLATE "C" LIMIT $2"""
 PEOPLE = """
-SELECT result.code, seat, person FROM result JOIN group_match ON group_match.code = result.code
+SELECT result.code, seat, person FROM result JOIN group_match ON result.code = group_match.code COLLATE "C"
 WHERE group_code = $1 ORDER BY seat"""
 
 

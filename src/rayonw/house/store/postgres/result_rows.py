@@ -18,6 +18,8 @@ from rayonw.house.store.results import (
 
 LOCK = 0x52615261
 """The advisory lock, one per game, under which one house at a time rates matches: "RaRa"."""
+# Rows of format 8 compare by bytes, those of earlier formats by the database's collation. Where both meet,
+# the query says which: otherwise no index is used, and a page of somebody's matches reads every table.
 
 KEEP = """
 INSERT INTO played SELECT $1, $2, $3, $4, 1 - $4, $5
@@ -29,9 +31,10 @@ INSERT INTO result (
 OF = """
 SELECT
     code, person, seat, result.game, result.ended, place, score, won, counts, result.rated, told,
-    EXISTS (SELECT 1 FROM head WHERE table_id = code AND phase <> 'gone'),
+    coalesce(head.phase <> 'gone', false),
     mu_before, sigma_before, mu, sigma, nth
-FROM result JOIN played USING (code)"""
+FROM result JOIN played USING (code)
+LEFT JOIN head ON result.code COLLATE "default" = head.table_id"""
 MINE = f"""{OF}
 WHERE person = $1 AND ($2::text IS NULL OR result.game = $2) AND (result.ended, code) < ($3, $4)
 ORDER BY result.ended DESC, code DESC LIMIT $5"""
@@ -70,17 +73,18 @@ ON CONFLICT (game, person) DO UPDATE SET
     mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches"""
 LADDER = """
 SELECT rating.person, name, face, public, mu, sigma, matches
-FROM rating JOIN person ON person.id = rating.person
+FROM rating JOIN person ON person.id = rating.person COLLATE "default"
 WHERE game = $1 AND ladder = 1 ORDER BY matches >= $2 DESC, mu DESC, rating.person LIMIT $3"""
 RANK = """
-SELECT count(*) + 1 FROM rating JOIN person ON person.id = rating.person, (
-    SELECT mine.matches, mine.mu FROM rating AS mine JOIN person AS me ON me.id = mine.person
+SELECT count(*) + 1 FROM rating JOIN person ON person.id = rating.person COLLATE "default", (
+    SELECT mine.matches, mine.mu
+    FROM rating AS mine JOIN person AS me ON me.id = mine.person COLLATE "default"
     WHERE mine.game = $1 AND mine.person = $3 AND me.ladder = 1
 ) AS mine
 WHERE game = $1 AND ladder = 1
     AND (rating.matches >= $2, rating.mu, $3::text COLLATE "C") > (mine.matches >= $2, mine.mu, rating.person)
 HAVING EXISTS (
-    SELECT 1 FROM rating AS mine JOIN person AS me ON me.id = mine.person
+    SELECT 1 FROM rating AS mine JOIN person AS me ON me.id = mine.person COLLATE "default"
     WHERE mine.game = $1 AND mine.person = $3 AND me.ladder = 1
 )"""
 
