@@ -59,7 +59,7 @@ def test_the_host_closes_a_table(arrive: Arrive, house: HouseProcess) -> None:
     at_the_desk(host, house)
     host.page.on("dialog", lambda dialog: dialog.accept())
     host.page.get_by_role("button", name=f"Close table {code}").click()
-    ana.see("The host of this server has closed this table.")
+    ana.see("The host of this server has closed this table")
 
 
 def test_everybody_reads_the_hosts_words_and_the_countdown(arrive: Arrive, house: HouseProcess) -> None:

@@ -280,7 +280,8 @@ const written: Written = {
     "This server sends nothing to this browser's notification service. Whoever hosts it can allow it.",
   "why.house.quiet": "Choose two different times, in a time zone that the server knows.",
   "why.house.webhook": "This channel is gone, or what you wrote does not lead there.",
-  "bye.closed": "The host of this server has closed this table. Pick a game from the shelf.",
+  "bye.closed":
+    "The host of this server has closed this table, or its game became too long. Pick a game from the shelf.",
   "bye.banned":
     "The host of this server has banned you. Your name at the top of the page still lets you take or erase what is yours.",
   "bye.forgotten": "You asked to be forgotten, and you are. Pick a new name to play again.",

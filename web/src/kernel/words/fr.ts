@@ -291,7 +291,8 @@ const written = {
     "Ce serveur n'envoie rien au service de notifications de ce navigateur. Qui l'héberge peut l'autoriser.",
   "why.house.quiet": "Choisis deux heures différentes, dans un fuseau que le serveur connaît.",
   "why.house.webhook": "Ce canal n'existe plus, ou ce que tu as écrit n'y mène pas.",
-  "bye.closed": "L'hôte de ce serveur a fermé cette table. Choisis un jeu sur l'étagère.",
+  "bye.closed":
+    "L'hôte de ce serveur a fermé cette table, ou sa partie était devenue trop longue. Choisis un jeu sur l'étagère.",
   "bye.banned":
     "L'hôte de ce serveur t'en a exclu. Ton nom, en haut de la page, te laisse emporter ou effacer ce qui est à toi.",
   "bye.forgotten": "Tu as demandé qu'on t'oublie : c'est fait. Choisis un nouveau nom pour rejouer.",
