@@ -1,5 +1,6 @@
 """Every page: both languages, both themes, nothing that axe-core minds, nothing out of sight."""
 
+import os
 import re
 from pathlib import Path
 
@@ -16,6 +17,10 @@ AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.mi
     encoding="utf-8"
 )
 
+
+FULL = os.environ.get("RAYONW_PROFILE") == "full"
+LOOKS = [("fr", PHONE), ("en", DESK), *([("en", PHONE), ("fr", DESK)] if FULL else [])]
+"""Each language and each size once; with RAYONW_PROFILE=full each language at each size."""
 
 BOTH_THEMES = """async () => {
   const options = { resultTypes: ['violations'] };
@@ -60,10 +65,9 @@ def in_night(guest: Guest) -> None:
     guest.context.add_init_script("localStorage.setItem('rayonw.theme', 'night')")
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(("lang", "size"), LOOKS)
 def test_axe_finds_nothing_on_any_page_by_day_and_by_night(
-    arrive: Arrive, size: dict[str, int], lang: str
+    arrive: Arrive, lang: str, size: dict[str, int]
 ) -> None:
     ana = arrive("Ana", size=size, lang=lang)
     ana.skip_coach()

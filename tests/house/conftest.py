@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.house import rig as rigs
-from tests.house.postgres import database, end
+from tests.house.postgres import end, house_database
 from tests.house.rig import Rig, opened
 
 
@@ -29,7 +29,7 @@ async def store_kind(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
     if kind == "sqlite":
         yield kind
         return
-    async with database() as url:
+    async with house_database() as url:
         monkeypatch.setattr(rigs, "DATABASE", url)
         yield kind
 

@@ -20,9 +20,17 @@ from workshop.telling import Trouble
 ROOT = Path(__file__).parents[2]
 
 
-def step(name: str, *codes: str, needs: frozenset[str] = frozenset(), wide: bool = False) -> Step:
+def step(
+    name: str,
+    *codes: str,
+    needs: frozenset[str] = frozenset(),
+    wide: bool = False,
+    in_memory: bool = False,
+) -> Step:
     """A step that runs some Python."""
-    return Step(name, "a step", tuple(python("-c", code) for code in codes), needs, wide=wide)
+    return Step(
+        name, "a step", tuple(python("-c", code) for code in codes), needs, wide=wide, in_memory=in_memory
+    )
 
 
 @pytest.fixture
@@ -256,6 +264,20 @@ def test_the_search_is_harder_when_asked_for(run: check.Check) -> None:
     assert run.variables(step("any"))["RAYONW_PROFILE"] == "default"
     run.full = True
     assert run.variables(step("any"))["RAYONW_PROFILE"] == "full"
+
+
+def test_files_of_tests_lie_in_memory_where_there_is_room(
+    run: check.Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TMPDIR", raising=False)
+    monkeypatch.setattr(check, "MEMORY", tmp_path)
+    monkeypatch.setattr(check, "ROOM", 1)
+    assert run.variables(step("any", in_memory=True))["TMPDIR"] == str(tmp_path)
+    assert "TMPDIR" not in run.variables(step("any"))
+    monkeypatch.setattr(check, "ROOM", 2**62)
+    assert "TMPDIR" not in run.variables(step("any", in_memory=True))
+    monkeypatch.setattr(check, "MEMORY", tmp_path / "nowhere")
+    assert "TMPDIR" not in run.variables(step("any", in_memory=True))
 
 
 def test_every_folder_of_tests_is_in_a_step() -> None:

@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import time
@@ -24,6 +25,10 @@ LIMIT = 1200
 FULL_LIMIT = 5400
 LANES = 2
 """How many steps run side by side, if each needs one core."""
+MEMORY = Path("/dev/shm")
+"""Where Linux has files that are never written to a disk."""
+ROOM = 2**31
+"""Bytes that must be free there."""
 SHOWN = 20_000
 TRIED_AGAIN = 3
 """How many tests of a step may fail and be tried once more, if real time decides in them."""
@@ -163,6 +168,8 @@ class Check:
         more = {"PYTHONPATH": path, "RAYONW_PROFILE": "full" if self.full else "default"}
         if "chromium" in step.needs:
             more["CHROMIUM"] = self.prepared["chromium"].result()
+        if step.in_memory and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
+            more["TMPDIR"] = str(MEMORY)
         return self.environment.variables(NO_COLOR="1", FORCE_COLOR="0", **more)
 
 

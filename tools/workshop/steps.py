@@ -32,6 +32,8 @@ class Step:
     """Whether it keeps every core busy by itself: then nothing runs beside it."""
     full: bool = False
     """Whether it runs with --full only, or where it is asked for by its name."""
+    in_memory: bool = False
+    """Whether files of its tests lie in memory, where that has room: none of them is about the disk."""
     real_time: bool = False
     """Whether its tests live on real time, processes and browsers: a few that fail are tried once more."""
 
@@ -98,7 +100,14 @@ def steps() -> list[Step]:
             (pytest("outside", installed=True, workers=1),),
             PACKAGE | PEERS,
         ),
-        Step("house", "house tests", (pytest("house", installed=True),), PACKAGE, real_time=True),
+        Step(
+            "house",
+            "house tests",
+            (pytest("house", installed=True),),
+            PACKAGE,
+            in_memory=True,
+            real_time=True,
+        ),
         Step(
             "tests",
             "unit, contract and property tests",
@@ -137,6 +146,7 @@ def steps() -> list[Step]:
             (browser,),
             PACKAGE | CHROMIUM | NODE,
             wide=True,
+            in_memory=True,
             real_time=True,
         ),
     ]

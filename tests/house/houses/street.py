@@ -8,7 +8,7 @@ from rayonw.house.net.requests import COOKIE
 from rayonw.house.ops.settings import Settings
 from rayonw.house.store.postgres import PostgresStore
 from rayonw.house.table.live import LiveTable
-from tests.house.postgres import database
+from tests.house.postgres import house_database
 from tests.house.rig import Guest, Rig, opened
 from tests.house.waiting import eventually
 
@@ -69,7 +69,7 @@ def store_of(rig: Rig) -> PostgresStore:
 async def street(folder: Path, houses: int = 2, settings: Settings | None = None) -> AsyncIterator[Street]:
     """So many houses on a new database."""
     async with AsyncExitStack() as stack:
-        made = Street(await stack.enter_async_context(database()), folder, stack)
+        made = Street(await stack.enter_async_context(house_database()), folder, stack)
         for _ in range(houses):
             await made.build(settings)
         yield made

@@ -45,10 +45,11 @@ def programs() -> Path:
 
 
 class EmbeddedServer:
-    """One server on one folder, from `start` to `stop`."""
+    """One server on one folder, from `start` to `stop`; `more` are settings of PostgreSQL beside ours."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **more: str) -> None:
         self._folder = folder.resolve()
+        self._more = more
         self._programs = programs()
         self._sockets = Path(tempfile.mkdtemp(prefix="rayonw-"))
         self._process: subprocess.Popen[bytes] | None = None
@@ -64,6 +65,7 @@ class EmbeddedServer:
             "listen_addresses": "",
             "max_connections": "300",
             "log_min_messages": "fatal",
+            **self._more,
         }
         settings = [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
         with (self._folder / "server.log").open("ab") as log:
