@@ -2,9 +2,18 @@ import type { Bubble } from "./Opponent.svelte";
 import { say } from "./say";
 import type { Event, Facts } from "./shape";
 
-/** What is worth a word beside the seat it happened to. */
+/** How long a word stands beside a seat, in milliseconds. */
+export const SAID = 2000;
+
+/** What is worth a word beside the seat it happened to; what costs points matters. */
 export function bubbleOf(event: Event, stamp: number, facts: Facts): Bubble | null {
-  const bubble = (text: string, good: boolean): Bubble => ({ text, good, stamp });
+  const bubble = (text: string, good: boolean): Bubble => ({
+    text,
+    good,
+    stamp,
+    length: SAID,
+    matters: !good,
+  });
   switch (event.kind) {
     case "false_cry":
       return bubble(say("told.false", { n: facts.fine }), false);
