@@ -87,13 +87,20 @@ def wait_for_opening(process: subprocess.Popen[str], title: str) -> None:
 
 
 @contextmanager
-def our_house() -> Iterator[Opened]:
-    """The installed house on a fresh file. Rate limits are off: here they would be what is measured."""
+def our_house(sources: str = "") -> Iterator[Opened]:
+    """The house, installed or from these sources, on a fresh file.
+
+    Rate limits are off: here they would be what is measured.
+    """
+    environment = {**os.environ, "PYTHONPATH": sources} if sources else None
     with tempfile.TemporaryDirectory(prefix="rayonw-bench-") as data:
         port = str(free_port())
         command = [sys.executable, "-P", "-m", "rayonw.cli", "serve", "--host", "127.0.0.1", "--port", port]
         command += ["--data", data, "--limits", "0"]
-        with (Path(data) / "log").open("w") as log, running(command, 0, stderr=log) as process:
+        with (
+            (Path(data) / "log").open("w") as log,
+            running(command, 0, stderr=log, env=environment) as process,
+        ):
             wait_for_opening(process, "the house")
             yield Opened(f"http://127.0.0.1:{port}", str(process.pid))
 
