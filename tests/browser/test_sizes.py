@@ -124,7 +124,7 @@ def test_everything_is_in_sight_in_reach_and_uncut_at_every_size(
     found: list[str] = []
     for phase in filter(wanted, phases_of(game)):
         for sizes in (PLAIN, DOUBLED) if phase.live else (SIZES,):
-            position = Position(game, phase, name=sizes[0].name[:2])
+            position = Position(game, phase, name=f"l{sizes[0].letters}")
             position.store(house, ana, mover)
             ana.go(f"/t/{position.code}")
             expect(ana.page.get_by_test_id("screen")).to_be_visible(timeout=PATIENCE)
