@@ -26,7 +26,7 @@ from rayonw.house.wire import (
 from tests.house.matches import play_out
 from tests.house.notices.push_service import PushService, Subscription
 from tests.house.rig import Guest, Window, new_id
-from tests.house.waiting import eventually
+from tests.house.waiting import PATIENCE, eventually
 
 QUIET = 3.0
 """Seconds in which a hasty house surely sends what it would send twice."""
@@ -132,6 +132,13 @@ async def eventually_unseen(guest: Guest, codes: set[str]) -> None:
             await asyncio.sleep(0.1)
 
 
+async def is_counted(guest: Guest) -> bool:
+    """Whether both of the day's matches are over, as one of their players is told."""
+    page = await told(guest, "/api/daily", DailyPage)
+    (deal,) = [deal for deal in page.deals if deal.game == "wapi"]
+    return deal.mine is not None and deal.mine.over and deal.finished == 2
+
+
 class DaysDeal:
     """Ada plays the day's deal; whoever plays the same without any death has the same match."""
 
@@ -171,10 +178,10 @@ class DaysDeal:
         mine, his = ([(each.by, each.events) for each in one.told] for one in (self._window, other))
         assert mine == his
         assert self._window.outcome == other.outcome
-        for guest in (self._ada, self._ben):
-            page = await told(guest, "/api/daily", DailyPage)
-            (deal,) = [deal for deal in page.deals if deal.game == "wapi"]
-            assert (deal.mine.over, deal.finished) == (True, 2)
+        async with asyncio.timeout(PATIENCE):
+            for guest in (self._ada, self._ben):
+                while not await is_counted(guest):  # noqa: ASYNC110 - the result comes with the table's last card
+                    await asyncio.sleep(0.05)
 
     async def _deal(self, guest: Guest) -> str:
         status, raw = await guest.post("/api/daily", {"game": "wapi"})
