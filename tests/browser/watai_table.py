@@ -23,7 +23,7 @@ from tests.browser.heard import wait_for
 from tests.browser.house_process import HouseProcess
 from tests.browser.wapi_table import take_a_seat
 
-TRIES = 60
+TRIES = 240
 STEPS = 900
 NOT_PLAYED = ("watai", "!", "slap", "say", "accent", "away", "leave", "back")
 """What nobody does while a match is played on."""
