@@ -128,7 +128,7 @@ class TurnNotices:
 async def eventually_unseen(guest: Guest, codes: set[str]) -> None:
     """Wait until somebody has not seen the notices of these tables only."""
     async with asyncio.timeout(40):
-        while {card.code for card in (await told(guest, "/api/me/notices", MyNotices)).notices} != codes:  # noqa: ASYNC110
+        while {card.code for card in (await told(guest, "/api/me/notices", MyNotices)).notices} != codes:  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.1)
 
 

@@ -66,7 +66,7 @@ def test_a_curve_becomes_rows_and_a_drawing(tmp_path: Path, monkeypatch: pytest.
     found = curves.stored()
     assert len(found) == 1, "one curve, though long thinking was played in another run"
     assert found[0].rows()[1] == "| 2 | 100 | 1,200 | **55.0 %** | 50.0 – 60.0 |"
-    drawn = ElementTree.fromstring(curves.plot(found, {"wapi": "Wapi"}))
+    drawn = ElementTree.fromstring(curves.plot(found))
     space = {"svg": "http://www.w3.org/2000/svg"}
     dots = drawn.findall(".//svg:circle", space)
     assert [float(dot.get("cx", "0")) for dot in dots] == pytest.approx(

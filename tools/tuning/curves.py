@@ -12,6 +12,8 @@ from math import log10
 from pathlib import Path
 from typing import Any
 
+import rayonw
+
 ROOT = Path(__file__).resolve().parents[2]
 STORED = ROOT / "docs" / "arena"
 PLOT = ROOT / "docs" / "images" / "arena.svg"
@@ -129,14 +131,14 @@ def trace(curve: Curve, number: int, most: int) -> list[str]:
     return drawn
 
 
-def plot(curves: list[Curve], titles: dict[str, str]) -> str:
+def plot(curves: list[Curve]) -> str:
     """One plot a game, side by side, as an SVG drawing."""
     games = list(dict.fromkeys(curve.game for curve in curves))
     drawn = []
     for column, game in enumerate(games):
         several = [curve for curve in curves if curve.game == game]
         most = max(10, *(curve.points[-1][0] for curve in several))
-        inside = axes(titles.get(game, game), several[0].even, most)
+        inside = axes(rayonw.game(game).title, several[0].even, most)
         for number, curve in enumerate(several):
             inside += trace(curve, number, most)
         drawn.append(f'<g transform="translate({column * WIDTH} 0)">' + "\n".join(inside) + "</g>")
@@ -146,15 +148,12 @@ def plot(curves: list[Curve], titles: dict[str, str]) -> str:
     return "\n".join([head, *drawn, "</svg>", ""])
 
 
-TITLES = {"wapi": "Wapi", "wazbaraz": "WazBaraz", "wildtiles": "Wild Tiles", "wittyzibi": "Witty Zibi"}
-
-
 def main() -> None:
     """Draw, and print the tables."""
     curves = stored()
-    PLOT.write_text(plot(curves, TITLES), encoding="utf-8")
+    PLOT.write_text(plot(curves), encoding="utf-8")
     for curve in curves:
-        print(f"{TITLES.get(curve.game, curve.game)} {curve.options}", *curve.rows(), sep="\n")
+        print(f"{rayonw.game(curve.game).title} {curve.options}", *curve.rows(), sep="\n")
 
 
 if __name__ == "__main__":

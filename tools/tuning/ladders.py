@@ -11,19 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import rayonw
 from tuning.curves import COLOURS, INK, TEXT, line
 
 ROOT = Path(__file__).resolve().parents[2]
 STORED = ROOT / "docs" / "ladder"
 PAGE = ROOT / "docs" / "ladder.md"
 PLOT = ROOT / "docs" / "images" / "ladder.svg"
-TITLES = {
-    "wapi": "Wapi",
-    "watai": "Wataï",
-    "wazbaraz": "WazBaraz",
-    "wildtiles": "Wild Tiles",
-    "wittyzibi": "Witty Zibi",
-}
 LEVELS = ("easy", "medium", "strong")
 
 WIDTH, LEFT, RIGHT, ROW, TOP, BOTTOM = 640, 150, 20, 26, 24, 34
@@ -46,7 +40,7 @@ class Stored:
 
     def name(self) -> str:
         """What it is called on the page."""
-        return f"{TITLES.get(self.game, self.game)}, {self.seats} seats"
+        return f"{rayonw.game(self.game).title}, {self.seats} seats"
 
     def played(self) -> int:
         """Games in all: each was played by two bots."""
@@ -62,7 +56,7 @@ def stored(folder: Path) -> list[Stored]:
             found.append(
                 Stored(told["game"], told["seats"], told["options"], told["thinking"], told["seed"], rungs)
             )
-    return sorted(found, key=lambda ladder: (list(TITLES).index(ladder.game), ladder.seats))
+    return sorted(found, key=lambda ladder: (rayonw.game(ladder.game).title, ladder.seats))
 
 
 def plot(ladders: list[Stored]) -> str:
@@ -142,7 +136,7 @@ def page(ladders: list[Stored]) -> str:
         for number, rung in enumerate(ladder.rungs):
             options = f"`{json.dumps(ladder.options)}`" if ladder.options else ""
             first = (
-                f"| {TITLES.get(ladder.game, ladder.game)} | {ladder.seats} | {options} | {ladder.thinking} "
+                f"| {rayonw.game(ladder.game).title} | {ladder.seats} | {options} | {ladder.thinking} "
                 f"| {ladder.played():,} "
                 if number == 0
                 else "| | | | | "

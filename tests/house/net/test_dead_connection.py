@@ -90,10 +90,10 @@ def test_a_thousand_lines_wait_for_one_timer_and_each_is_noticed_in_time() -> No
         for _ in range(1000):
             lines.append((loop.time(), *opened(pulse)))
             await pass_seconds(HEARTBEAT / 999)
-        waiting = len([timer for timer in loop._scheduled if not timer.cancelled()])  # type: ignore[attr-defined]
+        waiting = len([timer for timer in loop._scheduled if not timer.cancelled()])  # type: ignore[attr-defined]  # its own
         await asyncio.wait([channel.gone for _, channel, _ in lines])
         times = [wire.cut_at - began for began, _, wire in lines if wire.cut_at is not None]
-        left = len([timer for timer in loop._scheduled if not timer.cancelled()])  # type: ignore[attr-defined]
+        left = len([timer for timer in loop._scheduled if not timer.cancelled()])  # type: ignore[attr-defined]  # its own
         return waiting, times, left
 
     waiting, times, left = swiftly(evening())

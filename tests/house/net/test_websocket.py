@@ -196,7 +196,7 @@ async def test_a_phone_that_answers_no_more_holds_its_table_with_bots(
         await phone.hear(TEXT)
         live = await rig.live_table(code)
         assert not live.standstill.held
-        phone.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        phone.writer.transport.pause_reading()  # type: ignore[attr-defined]  # a real one
         await eventually(lambda: live.standstill.held)
         assert not live.online(live.table.host)
     await ada.open(code)
@@ -213,7 +213,7 @@ async def test_a_line_that_pings_and_never_reads_is_cut_and_holds_no_more_than_i
     async with dialled(rig, ada, code) as client:
         await client.hear(TEXT)
         (house_end,) = (await rig.live_table(code)).connections
-        client.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        client.writer.transport.pause_reading()  # type: ignore[attr-defined]  # a real one
         most = 0
         for _ in range(400):
             client.writer.write(masked(PING, bytes(125)) * 200)

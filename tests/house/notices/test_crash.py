@@ -125,7 +125,7 @@ async def test_an_end_is_told_also_if_somebody_opens_the_table_before_the_heir_l
         live = await dead.live_table(code)
         await eventually(lambda: not live.ledger.busy())
         async with asyncio.timeout(40):
-            while await heir.house.store.notices.left_behind(0, 9) != [code]:  # noqa: ASYNC110
+            while await heir.house.store.notices.left_behind(0, 9) != [code]:  # noqa: ASYNC110 - nobody tells
                 await asyncio.sleep(0.05)
         stranger = await heir.guest("Cem")
         assert (await stranger.open(code)).table.phase == "over"

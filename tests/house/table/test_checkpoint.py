@@ -40,7 +40,7 @@ def log_of(game: str, seats: int, moves: int) -> list[Entry]:
 
 def fields(thing: object) -> dict[str, Any]:
     """All fields of an object with slots."""
-    names: tuple[str, ...] = type(thing).__slots__  # type: ignore[attr-defined]
+    names: tuple[str, ...] = type(thing).__slots__  # type: ignore[attr-defined]  # what a table is made of has slots
     return {name: getattr(thing, name) for name in names}
 
 

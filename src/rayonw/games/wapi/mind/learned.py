@@ -4,6 +4,7 @@ It knows the game of two seats, with the usual box and the base scoring; elsewhe
 """
 
 import json
+from functools import cache
 from importlib.resources import files
 
 from rayonw.games.wapi.imagine import imagine
@@ -16,15 +17,13 @@ from rayonw.kernel.chance import Chance
 from rayonw.kernel.mind import Budget
 
 SEATS = 2
-_READ: list[Network] = []
 
 
+@cache
 def network() -> Network:
-    """The network with the weights of this folder; they are read once."""
-    if not _READ:
-        text = (files("rayonw.games.wapi.mind") / "network.json").read_text(encoding="utf-8")
-        _READ.append(Network(json.loads(text)))
-    return _READ[0]
+    """The network with the weights of this folder."""
+    text = (files("rayonw.games.wapi.mind") / "network.json").read_text(encoding="utf-8")
+    return Network(json.loads(text))
 
 
 def knows(state: State) -> bool:

@@ -5,7 +5,7 @@ what the seat at turn sees, and never at the order of the bag. `tools/learning` 
 in numpy; the weights are in network.json.
 """
 
-from math import exp
+from math import tanh
 from typing import Final, final
 
 from rayonw.games.wapi.material import COIN, PARTS, TOTEMS
@@ -151,13 +151,3 @@ def mean(rows: list[list[float]]) -> list[float]:
             total += row[place]
         found.append(total / len(rows))
     return found
-
-
-def tanh(given: float) -> float:
-    """The hyperbolic tangent, which flattens out at -1 and 1."""
-    if given > 20.0:
-        return 1.0
-    if given < -20.0:
-        return -1.0
-    raised_to = exp(2.0 * given)
-    return (raised_to - 1.0) / (raised_to + 1.0)
