@@ -14,7 +14,7 @@ import pytest
 
 from rayonw import game, games
 from rayonw.house import daily as deals
-from rayonw.house.net import routes, table_socket
+from rayonw.house.net import record_routes, table_socket
 from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
 from rayonw.house.store import TryRow
@@ -44,7 +44,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Let the house believe that it is so many milliseconds later."""
 
     def shift(milliseconds: int) -> None:
-        for module in (deals, routes, table_socket, lobby):
+        for module in (deals, record_routes, table_socket, lobby):
             monkeypatch.setattr(module, "wall", lambda: wall() + milliseconds)
 
     return shift

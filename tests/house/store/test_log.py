@@ -9,7 +9,9 @@ import pytest
 
 from rayonw.house.log import Log, appended
 from rayonw.house.log.entries import Acted, Expired, Started, reread, written
-from rayonw.house.store.store import NONE, Aged, Faster, StorageFailed, Store
+from rayonw.house.store.ageing import NONE, Aged
+from rayonw.house.store.failures import Faster, StorageFailed
+from rayonw.house.store.store import Store
 from tests.house import rig as rigs
 from tests.house.rig import store_at
 

@@ -8,9 +8,9 @@ import pytest
 
 from rayonw.house.log import Log, appended
 from rayonw.house.log.entries import Acted, Named
+from rayonw.house.store.failures import StorageFailed
 from rayonw.house.store.sqlite.damage import NewerStore
 from rayonw.house.store.sqlite.store import SqliteStore
-from rayonw.house.store.store import StorageFailed
 
 
 @pytest.fixture

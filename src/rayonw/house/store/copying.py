@@ -7,7 +7,7 @@ sides and compared one by one.
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from rayonw.house.store.store import BadStore
+from rayonw.house.store.failures import BadStore
 
 Row = tuple[Any, ...]
 

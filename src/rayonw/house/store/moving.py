@@ -5,9 +5,9 @@ from pathlib import Path
 
 from rayonw.house.ops import FILE, FolderInUse, lock_folder, mark, prepare_folder
 from rayonw.house.store.copying import Reader, Tell, Writer, compare, copy
+from rayonw.house.store.failures import BadStore
 from rayonw.house.store.opening import SCHEMES
 from rayonw.house.store.sqlite.whole import SqliteReader, SqliteWriter
-from rayonw.house.store.store import BadStore
 
 
 async def move(source: str, target: str, replace: bool, tell: Tell) -> int:

@@ -3,8 +3,9 @@
 import sqlite3
 
 from rayonw.house.ops import FILE, Settings, mark, marked
+from rayonw.house.store.failures import BadStore
 from rayonw.house.store.sqlite import SqliteStore
-from rayonw.house.store.store import BadStore, Store
+from rayonw.house.store.store import Store
 
 SCHEMES = ("postgresql://", "postgres://")
 

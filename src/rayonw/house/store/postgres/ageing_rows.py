@@ -5,10 +5,10 @@ A table that some house has in memory is nobody's to delete, however old it is.
 
 from asyncpg import Connection, Record
 
+from rayonw.house.store.ageing import Aged, AgedPhase
 from rayonw.house.store.personal import deleting
 from rayonw.house.store.postgres.lines import Lines
 from rayonw.house.store.postgres.result_rows import forget_results
-from rayonw.house.store.store import Aged, AgedPhase
 
 AGED = """
 SELECT table_id, since FROM head

@@ -11,8 +11,9 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from rayonw.house.store.failures import Faster, StorageFailed
+from rayonw.house.store.log import Done
 from rayonw.house.store.postgres.lines import Line, LineLost
-from rayonw.house.store.store import Done, Faster, StorageFailed
 
 logger = logging.getLogger("rayonw.store")
 

@@ -3,8 +3,8 @@
 A question whose answer was lost may be asked twice: each finds then what it did the first time.
 """
 
+from rayonw.house.store.daily import NamedTry, Secret, TryRow
 from rayonw.house.store.postgres.lines import Lines
-from rayonw.house.store.store import NamedTry, Secret, TryRow
 
 COLUMNS = "day, game, person, code, place, seats, points, lead, time, done"
 CLAIM = """

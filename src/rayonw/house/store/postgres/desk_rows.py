@@ -1,7 +1,7 @@
 """What belongs to the host's desk, as rows in PostgreSQL. A key is good while a house that has it is open."""
 
+from rayonw.house.store.desk import AuditRow, BarRow
 from rayonw.house.store.postgres.lines import Lines
-from rayonw.house.store.store import AuditRow, BarRow
 from rayonw.house.wire import BarKind
 
 KEEP_KEY = """

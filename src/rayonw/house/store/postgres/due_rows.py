@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from rayonw.house.store.due import DueRow
 from rayonw.house.store.postgres.lines import Lines
-from rayonw.house.store.store import DueRow
 
 KEEP = """
 INSERT INTO due

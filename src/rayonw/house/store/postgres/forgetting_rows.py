@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from asyncpg import Connection, Record
 
+from rayonw.house.store.forgetting import Changed, Forgetting, TextRow, Traced
 from rayonw.house.store.personal import PARTS, WISHED, condition, deleting
 from rayonw.house.store.postgres.lines import Lines
 from rayonw.house.store.postgres.result_rows import forget_results
-from rayonw.house.store.store import Changed, Forgetting, TextRow, Traced
 from rayonw.house.wire import Json
 
 WHO = "$1::text"

@@ -5,8 +5,8 @@ A question whose answer was lost may be asked twice: each finds then what it did
 
 from asyncpg import Record
 
+from rayonw.house.store.guests import GuestRow
 from rayonw.house.store.postgres.lines import Lines
-from rayonw.house.store.store import GuestRow
 
 MAKE = """
 WITH made AS (INSERT INTO person (id, name, made, seen) VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING)

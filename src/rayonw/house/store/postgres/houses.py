@@ -7,9 +7,9 @@ wakes up cannot append as the driver any more.
 
 from collections.abc import Collection
 
+from rayonw.house.store.houses import Beat, Listener
 from rayonw.house.store.postgres.lines import Line
 from rayonw.house.store.postgres.messages import Hearer, Speaker
-from rayonw.house.store.store import Beat, Listener
 
 LEASE_MS = 2000
 BEAT_SECONDS = 0.3

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import asyncpg
 from asyncpg import Connection, Record
 
+from rayonw.house.store.failures import BadStore, StorageFailed
 from rayonw.house.store.postgres.migrations import SCHEMA
-from rayonw.house.store.store import BadStore, StorageFailed
 
 T = TypeVar("T")
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from asyncpg import Connection, Record
 
+from rayonw.house.store.lists import CardRow, Listed
 from rayonw.house.store.postgres.lines import Lines
 from rayonw.house.store.postgres.result_rows import keep_match
-from rayonw.house.store.store import CardRow, Listed
 
 KEEP = """
 WITH kept AS (

@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from asyncpg import Record
 
+from rayonw.house.store.log import Done, Opened
 from rayonw.house.store.postgres.appender import Appender
 from rayonw.house.store.postgres.lines import Lines
-from rayonw.house.store.store import Done, Opened
 from rayonw.house.wire import Json
 
 T = TypeVar("T")

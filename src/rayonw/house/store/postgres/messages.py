@@ -14,9 +14,10 @@ from itertools import count
 import msgspec
 from asyncpg import Connection, Record
 
+from rayonw.house.store.failures import StorageFailed
+from rayonw.house.store.houses import Listener
 from rayonw.house.store.postgres.appender import Stored
 from rayonw.house.store.postgres.lines import FAILURES, Line, dial
-from rayonw.house.store.store import Listener, StorageFailed
 
 logger = logging.getLogger("rayonw.store")
 

@@ -6,8 +6,8 @@ one transaction, one house at a time.
 
 from asyncpg import Connection
 
+from rayonw.house.store.failures import BadStore
 from rayonw.house.store.postgres.formats import STEPS
-from rayonw.house.store.store import BadStore
 
 SCHEMA = "rayonw"
 LOCK = 0x52617957

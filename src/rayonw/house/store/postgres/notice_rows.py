@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from rayonw.house.store.notices import DeviceRow, NoticeRow
 from rayonw.house.store.postgres.lines import Lines
-from rayonw.house.store.store import DeviceRow, NoticeRow
 
 GIVEN = """
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[])

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
 
+from rayonw.house.store.failures import StorageFailed
 from rayonw.house.store.postgres.lines import Line
-from rayonw.house.store.store import StorageFailed
 
 T = TypeVar("T")
 

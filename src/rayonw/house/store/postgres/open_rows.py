@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from rayonw.house.store.open_list import OpenRow
 from rayonw.house.store.postgres.lines import Lines
 from rayonw.house.store.postgres.one_house import OneHouse
-from rayonw.house.store.store import OpenRow
 
 T = TypeVar("T")
 

@@ -6,6 +6,7 @@ import secrets
 
 import asyncpg
 
+from rayonw.house.store.failures import BadStore
 from rayonw.house.store.postgres.ageing_rows import PostgresAgeing
 from rayonw.house.store.postgres.appender import Appender
 from rayonw.house.store.postgres.daily_rows import PostgresDaily
@@ -23,7 +24,6 @@ from rayonw.house.store.postgres.migrations import SCHEMA, VERSION, migrate
 from rayonw.house.store.postgres.notice_rows import PostgresNotices
 from rayonw.house.store.postgres.open_rows import PostgresOpenList
 from rayonw.house.store.postgres.result_rows import PostgresResults
-from rayonw.house.store.store import BadStore
 
 logger = logging.getLogger("rayonw.store")
 

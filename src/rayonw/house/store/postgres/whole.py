@@ -6,9 +6,9 @@ from contextlib import suppress
 from asyncpg import Connection, Record
 
 from rayonw.house.store.copying import KINDS, Kind, Row
+from rayonw.house.store.failures import BadStore
 from rayonw.house.store.postgres.lines import FAILURES, first_line, told
 from rayonw.house.store.postgres.migrations import SCHEMA, VERSION, format_of, migrate
-from rayonw.house.store.store import BadStore
 
 CHUNK = 2000
 LONG = 3600.0

@@ -8,10 +8,10 @@ as nobody's, so that the ratings of others can be reckoned again.
 
 import sqlite3
 
+from rayonw.house.store.ageing import NONE, Aged, AgedPhase
 from rayonw.house.store.personal import deleting
 from rayonw.house.store.sqlite.file import SqliteFile
 from rayonw.house.store.sqlite.result_rows import forget_results
-from rayonw.house.store.store import NONE, Aged, AgedPhase
 
 
 class SqliteAgeing:

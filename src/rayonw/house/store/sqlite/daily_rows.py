@@ -2,8 +2,8 @@
 
 import sqlite3
 
+from rayonw.house.store.daily import NamedTry, Secret, TryRow
 from rayonw.house.store.sqlite.file import SqliteFile
-from rayonw.house.store.store import NamedTry, Secret, TryRow
 
 COLUMNS = "day, game, person, code, place, seats, points, lead, time, done"
 ONE = f"SELECT {COLUMNS} FROM daily WHERE day = ? AND game = ? AND person = ?"

@@ -9,8 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 from rayonw.house.ops import MARK
+from rayonw.house.store.failures import BadStore, StorageFailed
 from rayonw.house.store.sqlite.migrations import APPLICATION, TABLES, VERSION, format_of
-from rayonw.house.store.store import BadStore, StorageFailed
 
 LARGE = 512 * 1024 * 1024
 MAGIC = b"SQLite format 3\0"

@@ -2,8 +2,8 @@
 
 import sqlite3
 
+from rayonw.house.store.desk import AuditRow, BarRow
 from rayonw.house.store.sqlite.file import SqliteFile
-from rayonw.house.store.store import AuditRow, BarRow
 from rayonw.house.wire import BarKind
 
 

@@ -3,8 +3,8 @@
 import sqlite3
 from collections.abc import Sequence
 
+from rayonw.house.store.due import DueRow
 from rayonw.house.store.sqlite.file import SqliteFile
-from rayonw.house.store.store import DueRow
 
 KEEP = """
 INSERT INTO due VALUES (?1, ?2, ?3)

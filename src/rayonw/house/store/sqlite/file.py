@@ -22,10 +22,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from rayonw.house.ops import make_private
+from rayonw.house.store.failures import Faster, StorageFailed
+from rayonw.house.store.log import Done
 from rayonw.house.store.sqlite.damage import LARGE, FileDamaged, failure, inspect, size_of
 from rayonw.house.store.sqlite.migrations import VERSION, migrate
 from rayonw.house.store.sqlite.watching import FileLooks, FileWatch
-from rayonw.house.store.store import Done, Faster, StorageFailed
 
 logger = logging.getLogger("rayonw.store")
 

@@ -3,10 +3,10 @@
 import sqlite3
 from collections.abc import Sequence
 
+from rayonw.house.store.forgetting import Changed, Forgetting, TextRow, Traced
 from rayonw.house.store.personal import PARTS, WISHED, condition, deleting
 from rayonw.house.store.sqlite.file import SqliteFile
 from rayonw.house.store.sqlite.result_rows import forget_results
-from rayonw.house.store.store import Changed, Forgetting, TextRow, Traced
 from rayonw.house.wire import Json
 
 MARKS = {"who": "?1", "found_in_detail": "instr(detail, ?1) > 0"}

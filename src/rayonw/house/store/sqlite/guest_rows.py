@@ -3,8 +3,8 @@
 import sqlite3
 from typing import Any
 
+from rayonw.house.store.guests import GuestRow
 from rayonw.house.store.sqlite.file import SqliteFile
-from rayonw.house.store.store import GuestRow
 
 GUEST = "id, name, seen, face, public, ladder"
 

@@ -4,9 +4,9 @@ import json
 import sqlite3
 from collections.abc import Sequence
 
+from rayonw.house.store.lists import OVER, RUNS, WAITS, CardRow, Listed
 from rayonw.house.store.sqlite.file import SqliteFile
 from rayonw.house.store.sqlite.result_rows import keep_match
-from rayonw.house.store.store import OVER, RUNS, WAITS, CardRow, Listed
 
 KEEP = """
 INSERT INTO card

@@ -5,9 +5,9 @@ import sqlite3
 from asyncio import Future
 from collections.abc import Sequence
 
+from rayonw.house.store.log import Done, Opened
 from rayonw.house.store.sqlite.file import SqliteFile
 from rayonw.house.store.sqlite.notice_rows import wake
-from rayonw.house.store.store import Done, Opened
 from rayonw.house.wire import Json
 
 ALWAYS = 1

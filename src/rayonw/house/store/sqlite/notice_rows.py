@@ -5,8 +5,9 @@ from asyncio import CancelledError, Future
 from collections.abc import Sequence
 from contextlib import suppress
 
+from rayonw.house.store.failures import StorageFailed
+from rayonw.house.store.notices import DeviceRow, NoticeRow
 from rayonw.house.store.sqlite.file import SqliteFile
-from rayonw.house.store.store import DeviceRow, NoticeRow, StorageFailed
 
 ADD = """
 INSERT INTO notice

@@ -4,8 +4,8 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from rayonw.house.store.open_list import OpenRow
 from rayonw.house.store.sqlite.file import SqliteFile
-from rayonw.house.store.store import OpenRow
 
 T = TypeVar("T")
 

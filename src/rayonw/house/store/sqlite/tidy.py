@@ -8,11 +8,11 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from rayonw.house.ops import FILE, Due, FolderInUse, Settings, due, lock_folder, wall
+from rayonw.house.store.ageing import NONE, AgedPhase
 from rayonw.house.store.sqlite import ageing_rows as rows
 from rayonw.house.store.sqlite.damage import BadFile, inspect
 from rayonw.house.store.sqlite.file import connect
 from rayonw.house.store.sqlite.migrations import VERSION, format_of, migrate, take_steps
-from rayonw.house.store.store import NONE, AgedPhase
 
 STEP = 500
 """Rows, tables or guests in one transaction."""

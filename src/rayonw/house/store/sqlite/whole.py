@@ -7,10 +7,10 @@ from pathlib import Path
 
 from rayonw.house.ops import COMPANIONS, make_private
 from rayonw.house.store.copying import Kind, Row
+from rayonw.house.store.failures import BadStore
 from rayonw.house.store.sqlite.damage import inspect
 from rayonw.house.store.sqlite.file import connect
 from rayonw.house.store.sqlite.migrations import VERSION, format_of, migrate, take_steps
-from rayonw.house.store.store import BadStore
 
 CHUNK = 2000
 NAMES = {"table": "phase"}
