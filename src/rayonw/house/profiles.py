@@ -63,9 +63,7 @@ class Profiles:
         variants = await self._rows.variants(guest.id)
         skills = await self._rows.skills(guest.id)
         days = await self._rows.days(guest.id, (today - YEAR) * DAY - offset, offset)
-        ranks = {
-            game: await self._rows.rank(game, guest.id, STEADY) for game in (skills if guest.ladder else ())
-        }
+        ranks = await self._rows.ranks(guest.id, STEADY) if guest.ladder else {}
         names = sorted({total.game for total in totals} | set(skills))
         games = [game_totals(name, totals, variants, skills.get(name), ranks.get(name)) for name in names]
         games.sort(key=lambda each: -(each.people.played + each.bots.played))
@@ -99,7 +97,7 @@ class Profiles:
             await self._fresh(me.id)
         rows = await self._rows.ladder(game, STEADY, RUNGS)
         mine = (await self._rows.skills(me.id)).get(game) if me is not None else None
-        rank = await self._rows.rank(game, me.id, STEADY) if me is not None else None
+        rank = (await self._rows.ranks(me.id, STEADY)).get(game) if me is not None else None
         rungs = [
             Rung(
                 row.name,

@@ -1,8 +1,10 @@
 """Ratings: what rated matches make of people, in one order, whoever was faster; and what may not be rated."""
 
 import asyncio
+from collections.abc import Mapping
 from itertools import permutations
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ from rayonw.house.ladders import BOTS, rate, settle
 from rayonw.house.log import Made
 from rayonw.house.ops import FILE, wall
 from rayonw.house.reckoning import reckon
-from rayonw.house.store import CardRow, MatchRow, ResultRow, Skill, Store, move
+from rayonw.house.store import CardRow, GuestRow, MatchRow, ResultRow, Skill, Store, move
 from rayonw.house.table import PlayedMatch, PlayedSeat
 from rayonw.house.wire import Bring, LadderInfo, Profile, PutBot, RatingChange, ResultPage, Setup, Sit, Start
 from tests.house import rig as rigs
@@ -152,6 +154,46 @@ async def test_two_matches_that_end_at_once_on_two_houses_lose_no_update(tmp_pat
         await store.results.start_again()
         await settle(store.results, "wapi")
         assert await store.results.ratings() == before
+
+
+async def test_a_rank_counts_those_above_who_want_to_be_on_the_ladder(rig: Rig) -> None:
+    """First who has played enough rated matches, then the strongest, then the smallest id: as the ladder says."""
+    store, steady, chance = rig.house.store, 2, Random(5)
+    people = [f"p{number:02d}" for number in range(24)]
+    for person in people:
+        await store.guests.make(GuestRow(person, person, wall(), "", "", False), f"token {person}")
+        await store.guests.show(person, "", int(person[1:]) % 3 != 0)
+
+    def drawn(_: str, before: Mapping[int, Skill | None]) -> dict[int, Skill]:
+        """Few values, so that several people have the same."""
+        times = {seat: skill.matches if skill is not None else 0 for seat, skill in before.items()}
+        return {seat: Skill(float(chance.randrange(4)), 1.0, times[seat] + 1) for seat in before}
+
+    async def compare() -> int:
+        rungs = [row.person for row in await store.results.ladder("wapi", steady, 100)]
+        ranks = {person: (await store.results.ranks(person, steady)).get("wapi") for person in people}
+        assert {person: rank for person, rank in ranks.items() if rank is not None} == {
+            person: number for number, person in enumerate(rungs, start=1)
+        }
+        return len(rungs)
+
+    for number in range(12):
+        await keep(store, f"t{number}", number, chance.sample(people[:-2], 4))
+        await store.results.settle("wapi", drawn, 100)
+    before = await compare()
+    rated = {person for _, person, _ in await store.results.ratings()}
+    off = next(person for person in people if person in rated and int(person[1:]) % 3 != 0)
+    on = next(person for person in people if person in rated and int(person[1:]) % 3 == 0)
+    await store.guests.show(off, "", False)
+    assert await compare() == before - 1
+    await store.guests.show(on, "public", True)
+    assert await compare() == before
+    assert await store.ageing.forget([on], wall() + 1) == 1
+    assert await compare() == before - 1
+    await store.results.start_again()
+    assert await compare() == 0
+    assert await store.results.settle("wapi", drawn, 100) == 12
+    assert await compare() > 0
 
 
 async def test_ratings_made_again_from_the_logs_are_the_same_on_both_stores_and_after_a_move(

@@ -94,6 +94,13 @@ FILES = {
         "71dd1c8fd42a0d6d",
         "6XbPt8i3vNCBWwHroi8KmFRcwYcq0mKy-PwRsG5eVew",
     ),
+    12: Known(
+        "kdf-sskq-g9n",
+        "t7m-4q6x-6rt",
+        "w8s-4jfz-752",
+        "71dd1c8fd42a0d6d",
+        "6XbPt8i3vNCBWwHroi8KmFRcwYcq0mKy-PwRsG5eVew",
+    ),
 }
 """Format to what is in `format<number>.sql`, as a house of that format wrote it."""
 

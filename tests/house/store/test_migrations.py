@@ -130,3 +130,14 @@ async def test_phases_follow_the_log_in_the_same_commit(tmp_path: Path) -> None:
         begun = await ada.make(2, ("easy",), start=True)
         phases = await rig.file.read(lambda db: dict(db.execute("SELECT table_id, phase FROM phase")))
     assert phases == {waiting: "open", begun: "playing"}
+
+
+async def test_who_was_on_ladders_before_format_12_is_counted_in_ranks(tmp_path: Path) -> None:
+    path = write_format(11, tmp_path)
+    with closing(sqlite3.connect(path)) as db, db:
+        ada, bob = (person for (person,) in db.execute("SELECT id FROM person ORDER BY name"))
+        db.execute("UPDATE person SET ladder = 1 WHERE id = ?", (ada,))
+        db.executemany("INSERT INTO rating VALUES ('wapi', ?, 25, 8, 1)", [(ada,), (bob,)])
+    store = SqliteStore(path)
+    assert [await store.results.ranks(person, 10) for person in (ada, bob)] == [{"wapi": 1}, {}]
+    await store.close()

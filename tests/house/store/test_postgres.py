@@ -11,10 +11,11 @@ import pytest
 from rayonw.house.log import Log, appended
 from rayonw.house.log.entries import Acted, written
 from rayonw.house.ops.embedded_server import EmbeddedServer
-from rayonw.house.store import BadStore, Faster, StorageFailed
+from rayonw.house.store import BadStore, Faster, GuestRow, StorageFailed
 from rayonw.house.store.postgres import PostgresStore, lines, log_rows, migrations, open_postgres
 from rayonw.house.store.postgres.houses import LEASE_MS
 from rayonw.house.store.postgres.lines import LineLost
+from rayonw.house.store.postgres.result_rows import FIRST_RATING
 from tests.house.postgres import database, server
 
 
@@ -113,17 +114,57 @@ async def test_houses_that_open_at_once_make_one_database(url: str) -> None:
     await line.close()
 
 
+async def make_format(number: int, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database as a house of that format made it."""
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations, "VERSION", number)
+        line = await asyncpg.connect(url, server_settings={"search_path": migrations.SCHEMA})
+        assert await migrations.migrate(line) == 0
+        await line.close()
+
+
+async def test_who_was_on_ladders_before_format_12_is_counted_in_ranks(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await make_format(11, url, monkeypatch)
+    await asked(
+        url,
+        "INSERT INTO rayonw.person (id, name, made, seen, ladder) VALUES ('a', '', 1, 1, 1), ('b', '', 1, 1, 0)",
+        "INSERT INTO rayonw.rating VALUES ('wapi', 'a', 25, 8, 1), ('wapi', 'b', 25, 8, 1)",
+    )
+    store = await open_postgres(url, "")
+    assert [await store.results.ranks(person, 10) for person in "ab"] == [{"wapi": 1}, {}]
+    await store.close()
+
+
+async def test_who_leaves_ladders_while_a_first_match_is_rated_has_left_them(
+    store: PostgresStore, url: str
+) -> None:
+    """The wish comes between two steps of another house, which has already read that they are on ladders."""
+    for person in "ab":
+        await store.guests.make(GuestRow(person, person, 1, "", "", False), f"token {person}")
+        await store.guests.show(person, "", True)
+    line = await asyncpg.connect(url, server_settings={"search_path": migrations.SCHEMA})
+    transaction = line.transaction()
+    await transaction.start()
+    await line.execute(FIRST_RATING, "wapi", "a", 25.0, 8.0, 1)
+    leaving = asyncio.create_task(store.guests.show("a", "", False))
+    await asyncio.sleep(0.1)
+    assert not leaving.done()
+    await transaction.commit()
+    await leaving
+    assert await store.results.ranks("a", 10) == {}
+    assert await line.fetchval("SELECT ladder FROM rating") == 0
+    await line.close()
+
+
 async def test_a_database_of_an_earlier_format_is_brought_up_to_date(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every earlier format, with a table that was being played; what is in it stays."""
     for number in range(1, migrations.VERSION):
         await asked(url, "DROP SCHEMA IF EXISTS rayonw CASCADE")
-        with monkeypatch.context() as patch:
-            patch.setattr(migrations, "VERSION", number)
-            line = await asyncpg.connect(url, server_settings={"search_path": migrations.SCHEMA})
-            assert await migrations.migrate(line) == 0
-            await line.close()
+        await make_format(number, url, monkeypatch)
         await asked(
             url,
             "INSERT INTO rayonw.head VALUES ('a', 1, NULL, 3, false, NULL, 'playing', 5)",

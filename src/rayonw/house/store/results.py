@@ -131,8 +131,8 @@ class ResultRows(Protocol):
     async def ladder(self, game: str, steady: int, most: int) -> list[LadderRow]:
         """Those who want to be on it: first who has played `steady` rated matches, the strongest first."""
 
-    async def rank(self, game: str, person: str, steady: int) -> int | None:
-        """Somebody's place on the ladder; None if they are not on it."""
+    async def ranks(self, person: str, steady: int) -> dict[str, int]:
+        """Somebody's places by game, on the ladders that they are on."""
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
         """Those of these people who want to be on ladders."""

@@ -3,7 +3,7 @@
 A question whose answer was lost may be asked twice: each finds then what it did the first time.
 """
 
-from asyncpg import Record
+from asyncpg import Connection, Record
 
 from rayonw.house.store.guests import GuestRow
 from rayonw.house.store.postgres.lines import Lines
@@ -62,8 +62,15 @@ class PostgresGuests:
 
     async def show(self, person: str, public: str, ladder: bool) -> None:
         """Where a guest's profile is shown, and whether the guest is on ladders."""
-        query = "UPDATE person SET public = $2, ladder = $3 WHERE id = $1"
-        await self._lines.fetch(query, person, public, int(ladder))
+
+        async def work(line: "Connection[Record]") -> None:
+            # In two statements: the second has to see a first rating for which this guest's row was locked.
+            async with line.transaction():
+                query = "UPDATE person SET public = $2, ladder = $3 WHERE id = $1"
+                await line.execute(query, person, public, int(ladder))
+                await line.execute("UPDATE rating SET ladder = $2 WHERE person = $1", person, int(ladder))
+
+        await self._lines.use(work)
 
     async def of_public(self, public: str) -> GuestRow | None:
         """The guest whose profile is shown there."""

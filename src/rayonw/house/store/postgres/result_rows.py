@@ -67,26 +67,25 @@ ORDER BY ended DESC, code DESC LIMIT 1"""
 SETTLED = """
 UPDATE result SET mu_before = $3, sigma_before = $4, mu = $5, sigma = $6, nth = $7
 WHERE code = $1 AND person = $2"""
-RATING = """
-INSERT INTO rating VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (game, person) DO UPDATE SET
-    mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches"""
+RATING = "UPDATE rating SET mu = $3, sigma = $4, matches = $5 WHERE game = $1 AND person = $2 RETURNING 1"
+FIRST_RATING = """
+INSERT INTO rating
+VALUES ($1, $2, $3, $4, $5, coalesce((SELECT ladder FROM person WHERE id = $2::text FOR SHARE), 0))"""
 LADDER = """
 SELECT rating.person, name, face, public, mu, sigma, matches
 FROM rating JOIN person ON person.id = rating.person COLLATE "default"
-WHERE game = $1 AND ladder = 1 ORDER BY matches >= $2 DESC, mu DESC, rating.person LIMIT $3"""
-RANK = """
-SELECT count(*) + 1 FROM rating JOIN person ON person.id = rating.person COLLATE "default", (
-    SELECT mine.matches, mine.mu
-    FROM rating AS mine JOIN person AS me ON me.id = mine.person COLLATE "default"
-    WHERE mine.game = $1 AND mine.person = $3 AND me.ladder = 1
-) AS mine
-WHERE game = $1 AND ladder = 1
-    AND (rating.matches >= $2, rating.mu, $3::text COLLATE "C") > (mine.matches >= $2, mine.mu, rating.person)
-HAVING EXISTS (
-    SELECT 1 FROM rating AS mine JOIN person AS me ON me.id = mine.person COLLATE "default"
-    WHERE mine.game = $1 AND mine.person = $3 AND me.ladder = 1
-)"""
+WHERE game = $1 AND rating.ladder = 1 AND person.ladder = 1
+ORDER BY matches >= $2 DESC, mu DESC, rating.person LIMIT $3"""
+RANKS = """
+SELECT mine.game, 1 + (
+    SELECT count(*) FROM rating AS above
+    WHERE above.game = mine.game AND above.ladder = 1 AND (above.matches >= $2) = (mine.matches >= $2)
+        AND above.mu >= mine.mu AND (above.mu > mine.mu OR above.person < mine.person)
+) + CASE WHEN mine.matches >= $2 THEN 0 ELSE (
+    SELECT count(*) FROM rating AS above
+    WHERE above.game = mine.game AND above.ladder = 1 AND above.matches >= $2
+) END
+FROM rating AS mine WHERE mine.person = $1 AND mine.ladder = 1"""
 
 
 class PostgresResults:
@@ -147,10 +146,9 @@ class PostgresResults:
             for person, name, face, public, *skill in rows
         ]
 
-    async def rank(self, game: str, person: str, steady: int) -> int | None:
-        """Somebody's place on the ladder."""
-        rows = await self._lines.fetch(RANK, game, steady, person)
-        return rows[0][0] if rows else None
+    async def ranks(self, person: str, steady: int) -> dict[str, int]:
+        """Somebody's places by game, on the ladders that they are on."""
+        return dict(await self._lines.fetch(RANKS, person, steady))
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
         """Those of these people who want to be on ladders."""
@@ -209,7 +207,7 @@ async def forget_results(line: "Connection[Record]", person: str) -> None:
     await line.execute("DELETE FROM result WHERE person = $1 AND rated = 0", person)
     nobody = secrets.token_hex(8)
     await line.execute("UPDATE result SET person = $2 WHERE person = $1", person, nobody)
-    await line.execute("UPDATE rating SET person = $2 WHERE person = $1", person, nobody)
+    await line.execute("UPDATE rating SET person = $2, ladder = 0 WHERE person = $1", person, nobody)
 
 
 def played(row: Record) -> PlayedRow:
@@ -243,6 +241,7 @@ async def settle(line: "Connection[Record]", game: str, rate: Rate, most: int) -
             known[person] = skill
             mu, sigma = (old.mu, old.sigma) if old is not None else (None, None)
             await line.execute(SETTLED, code, person, mu, sigma, *skill)
-            await line.execute(RATING, game, person, *skill)
+            if not await line.fetch(RATING, game, person, *skill):
+                await line.execute(FIRST_RATING, game, person, *skill)
         await line.execute("UPDATE played SET settled = 1 WHERE code = $1", code)
     return len(matches)

@@ -62,6 +62,7 @@ class SqliteGuests:
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("UPDATE person SET public = ?, ladder = ? WHERE id = ?", (public, ladder, person))
+            db.execute("UPDATE rating SET ladder = ? WHERE person = ?", (ladder, person))
 
         await self._file.change(work)
 

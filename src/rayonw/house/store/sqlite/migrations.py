@@ -326,6 +326,15 @@ A table has its row by the same commit as the entry that says whose it is, and k
 is a result of its match, also when the table is deleted.
 """
 
+FORMAT_12 = (
+    "ALTER TABLE rating ADD COLUMN ladder INTEGER NOT NULL DEFAULT 0",
+    "UPDATE rating SET ladder = 1 WHERE person IN (SELECT id FROM person WHERE ladder = 1)",
+    "CREATE INDEX rating_ladder ON rating (game, mu, person, matches) WHERE ladder = 1",
+)
+"""Whether somebody is on ladders, also beside each rating: a rank is counted in one index. What `person` says
+is what decides whom a ladder tells of.
+"""
+
 STEPS = {
     1: FORMAT_1,
     2: FORMAT_2,
@@ -338,6 +347,7 @@ STEPS = {
     9: FORMAT_9,
     10: FORMAT_10,
     11: FORMAT_11,
+    12: FORMAT_12,
 }
 """Step number n makes a file of format n - 1 one of format n; a new file has format 0."""
 VERSION = max(STEPS)

@@ -59,16 +59,24 @@ SETTLED = """
 UPDATE result SET mu_before = ?3, sigma_before = ?4, mu = ?5, sigma = ?6, nth = ?7
 WHERE code = ?1 AND person = ?2"""
 RATING = """
-INSERT INTO rating VALUES (?, ?, ?, ?, ?)
+INSERT INTO rating
+VALUES (?1, ?2, ?3, ?4, ?5, coalesce((SELECT ladder FROM person WHERE id = ?2), 0))
 ON CONFLICT DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches"""
 LADDER = """
 SELECT rating.person, name, face, public, mu, sigma, matches
 FROM rating JOIN person ON person.id = rating.person
-WHERE game = ?1 AND ladder = 1 ORDER BY matches >= ?2 DESC, mu DESC, rating.person LIMIT ?3"""
-RANK = """
-SELECT count(*) + 1 FROM rating JOIN person ON person.id = rating.person
-WHERE game = ?1 AND ladder = 1
-    AND (matches >= ?2, mu, ?3) > (?4 >= ?2, ?5, rating.person)"""
+WHERE game = ?1 AND rating.ladder = 1 AND person.ladder = 1
+ORDER BY matches >= ?2 DESC, mu DESC, rating.person LIMIT ?3"""
+RANKS = """
+SELECT mine.game, 1 + (
+    SELECT count(*) FROM rating AS above
+    WHERE above.game = mine.game AND above.ladder = 1 AND (above.matches >= ?2) = (mine.matches >= ?2)
+        AND above.mu >= mine.mu AND (above.mu > mine.mu OR above.person < mine.person)
+) + CASE WHEN mine.matches >= ?2 THEN 0 ELSE (
+    SELECT count(*) FROM rating AS above
+    WHERE above.game = mine.game AND above.ladder = 1 AND above.matches >= ?2
+) END
+FROM rating AS mine WHERE mine.person = ?1 AND mine.ladder = 1"""
 
 
 class SqliteResults:
@@ -132,19 +140,9 @@ class SqliteResults:
             ]
         )
 
-    async def rank(self, game: str, person: str, steady: int) -> int | None:
-        """Somebody's place on the ladder."""
-
-        def work(db: sqlite3.Connection) -> int | None:
-            query = """
-SELECT matches, mu FROM rating JOIN person ON id = person WHERE game = ? AND person = ? AND ladder = 1"""
-            row = db.execute(query, (game, person)).fetchone()
-            if row is None:
-                return None
-            (rank,) = db.execute(RANK, (game, steady, person, *row)).fetchone()
-            return int(rank)
-
-        return await self._file.read(work)
+    async def ranks(self, person: str, steady: int) -> dict[str, int]:
+        """Somebody's places by game, on the ladders that they are on."""
+        return await self._file.read(lambda db: dict(db.execute(RANKS, (person, steady)).fetchall()))
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
         """Those of these people who want to be on ladders."""
@@ -208,7 +206,7 @@ def forget_results(db: sqlite3.Connection, person: str) -> None:
     db.execute("DELETE FROM result WHERE person = ? AND rated = 0", (person,))
     nobody = secrets.token_hex(8)
     db.execute("UPDATE result SET person = ? WHERE person = ?", (nobody, person))
-    db.execute("UPDATE rating SET person = ? WHERE person = ?", (nobody, person))
+    db.execute("UPDATE rating SET person = ?, ladder = 0 WHERE person = ?", (nobody, person))
 
 
 def played(row: tuple[Any, ...]) -> PlayedRow:

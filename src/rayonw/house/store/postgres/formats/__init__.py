@@ -14,6 +14,7 @@ from rayonw.house.store.postgres.formats.format_8 import FORMAT_8
 from rayonw.house.store.postgres.formats.format_9 import FORMAT_9
 from rayonw.house.store.postgres.formats.format_10 import FORMAT_10
 from rayonw.house.store.postgres.formats.format_11 import FORMAT_11
+from rayonw.house.store.postgres.formats.format_12 import FORMAT_12
 
 STEPS = {
     1: FORMAT_1,
@@ -27,6 +28,7 @@ STEPS = {
     9: FORMAT_9,
     10: FORMAT_10,
     11: FORMAT_11,
+    12: FORMAT_12,
 }
 
 __all__ = ["STEPS"]
