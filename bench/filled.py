@@ -3,14 +3,15 @@
 Everybody is on ladders, which is the most that a profile can cost; one person has a thousand matches.
 """
 
-import asyncio
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from random import Random
 
 import msgspec
 
 from rayonw.catalogue import games
-from rayonw.house.ladders import settle
-from rayonw.house.log import Acted, Entry, Log, Made, Sat, Started, appended
+from rayonw.house.log import Acted, Entry, Made, Sat, Started
+from rayonw.house.log.entries import written
 from rayonw.house.ops import wall
 from rayonw.house.store import (
     OVER,
@@ -24,6 +25,8 @@ from rayonw.house.store import (
     ResultRow,
     Store,
 )
+from rayonw.house.store.copying import KINDS, Row, Writer
+from rayonw.house.store.moving import writer_of
 from rayonw.house.table import PlayedMatch
 from rayonw.house.table.card import CardSeat, TableCard
 from rayonw.house.table.result import PlayedSeat
@@ -57,36 +60,72 @@ def guest(number: int) -> GuestRow:
     return GuestRow(name(number), f"Somebody {number}", wall(), "fox", f"public{number:06d}", True)
 
 
-async def fill(store: Store, chance: Random) -> None:
-    """Guests, matches of four people each with a short log, a card and a result, and open tables."""
-    for first in range(0, PEOPLE + 1, GROUP):
-        await asyncio.gather(*(move_in(store, each) for each in range(first, min(first + GROUP, PEOPLE + 1))))
-    log = Log(store)
+async def fill(place: str, chance: Random) -> None:
+    """A new house there: guests, matches of four people each with a short log, a card, results; open tables.
+
+    Rows are written as `rayonw move` writes them, a whole store in a few minutes: nothing is played or rated.
+    """
     now = wall()
-    for first in range(0, MATCHES + RUNNING + OPEN, GROUP):
-        cards = []
-        appends = []
-        for number in range(first, first + GROUP):
-            people = [name(each) for each in chance.sample(range(PEOPLE), SEATS)]
-            if number < BUSY_MATCHES:
-                people[0] = name(PEOPLE)
-            begins = number < MATCHES + RUNNING
-            entries = log_of(number, people, begins)
-            appends.append(appended(log, code_of(number), 0, entries))
-            time = now - YEAR + YEAR // (MATCHES + RUNNING + OPEN) * number
-            cards.append(card(number, people if begins else people[:1], time, len(entries)))
-        await asyncio.gather(*appends)
-        await store.lists.keep(cards)
-    await say_open(store)
-    for game in GAMES:
-        await settle(store.results, game)
+    async with AsyncExitStack() as stack:
+        writer = await writer_of(place, False, stack)
+        try:
+            for first in range(0, PEOPLE + 1, GROUP):
+                people = range(first, min(first + GROUP, PEOPLE + 1))
+                await write(writer, [row for number in people for row in guest_rows(number, now, chance)])
+            for first in range(0, MATCHES + RUNNING + OPEN, GROUP):
+                tables = range(first, first + GROUP)
+                await write(writer, [row for number in tables for row in table_rows(number, now, chance)])
+            await writer.finish()
+        finally:
+            await writer.close()
 
 
-async def move_in(store: Store, number: int) -> None:
-    """A guest who wants to be seen by everybody."""
+async def write(writer: Writer, rows: list[tuple[str, Row]]) -> None:
+    """Write rows of several kinds."""
+    for kind in KINDS:
+        some = [row for name, row in rows if name == kind.name]
+        if some:
+            await writer.write(kind, some)
+
+
+def guest_rows(number: int, now: int, chance: Random) -> Iterator[tuple[str, Row]]:
+    """A guest who wants to be seen by everybody, and who has a rating, drawn by chance, in every game."""
     one = guest(number)
-    await store.guests.make(one, f"token {number}")
-    await store.guests.show(one.id, one.public, one.ladder)
+    yield "person", (one.id, one.name, now, one.seen, one.face, one.public, 1)
+    yield "token", (f"token {number}", one.id, now)
+    for game in GAMES:
+        yield "rating", (game, one.id, chance.gauss(25, 5), 2.0, chance.randint(1, 40), 1)
+
+
+def table_rows(number: int, now: int, chance: Random) -> Iterator[tuple[str, Row]]:
+    """A table with all that the store keeps of it."""
+    people = [name(each) for each in chance.sample(range(PEOPLE), SEATS)]
+    if number < BUSY_MATCHES:
+        people[0] = name(PEOPLE)
+    begins = number < MATCHES + RUNNING
+    entries = log_of(number, people, begins)
+    time = now - YEAR + YEAR // (MATCHES + RUNNING + OPEN) * number
+    made = card(number, people if begins else people[:1], time, len(entries))
+    phase = "over" if number < MATCHES else "playing" if begins else "open"
+    yield "table", (made.table, phase, time)
+    for seq, entry in enumerate(entries, start=1):
+        yield "log", (made.table, seq, written(entry))
+    yield "card", (made.table, made.seq, made.card)
+    for place in made.places:
+        yield "sitting", (made.table, place.person, made.seq, place.rank, time, made.game)
+        yield "trace", (place.person, made.table)
+    if made.match is not None:
+        yield from match_rows(made.match)
+
+
+def match_rows(match: MatchRow) -> Iterator[tuple[str, Row]]:
+    """A match that is over, and what it was to everybody; a rated one counts as reckoned."""
+    yield "played", (match.code, match.game, match.ended, int(match.rated), 1, match.told)
+    common = (int(match.counts), match.against, int(match.low), match.length, match.variant, int(match.rated))
+    skills = (25.0, 8.0, 26.0, 7.5, 2) if match.rated else (None,) * 5
+    for person, seat, place, score, won in match.results:
+        own = (match.code, person, seat, match.game, match.ended, place, score, int(won))
+        yield "result", (*own, *common, *skills)
 
 
 async def say_open(store: Store) -> None:

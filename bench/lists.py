@@ -7,6 +7,7 @@ wall clock, since waiting for the store is most of it.
 
 import asyncio
 import os
+import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -14,6 +15,8 @@ from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import NoReturn
+
+import asyncpg
 
 from bench.filled import BUSY_MATCHES, GAMES, MATCHES, PEOPLE, fill, guest, name, say_open
 from rayonw.house.ladders import Ladders
@@ -49,21 +52,38 @@ async def both(rounds: int, say: Say) -> list[dict[str, object]]:
     """The rows of both stores."""
     rows = []
     with tempfile.TemporaryDirectory(prefix="rayonw-bench-") as folder:
-        rows += await asked("SQLite", SqliteStore(Path(folder) / "house.sqlite3"), rounds, say)
+        file = Path(folder) / "house.sqlite3"
+        await filled("SQLite", str(file), say)
+        rows += await asked("SQLite", SqliteStore(file), rounds, say)
         server = EmbeddedServer(Path(folder) / "postgres")
         server.start()
         try:
+            await filled("PostgreSQL", server.url, say)
+            await tidied_up(server.url)
             rows += await asked("PostgreSQL", await open_postgres(server.url, ""), rounds, say)
         finally:
             server.stop()
     return rows
 
 
-async def asked(title: str, store: Store, rounds: int, say: Say) -> list[dict[str, object]]:
-    """Fill a store, then ask for many lists."""
-    chance = Random(14)
+async def filled(title: str, place: str, say: Say) -> None:
+    """A new store, filled, and how long that took."""
     say(f"{title}: filling with {MATCHES:,} finished matches")
-    await fill(store, chance)
+    began = perf_counter()
+    await fill(place, Random(14))
+    say(f"{title}: filled after {perf_counter() - began:.0f} s")
+
+
+async def tidied_up(url: str) -> None:
+    """What the server does by itself within minutes after so many new rows."""
+    line = await asyncpg.connect(url)
+    await line.execute("VACUUM ANALYZE", timeout=600)
+    await line.close()
+
+
+async def asked(title: str, store: Store, rounds: int, say: Say) -> list[dict[str, object]]:
+    """Ask for many lists."""
+    chance = Random(15)
     asks = questions(store)
     times: dict[str, list[float]] = {what: [] for what in asks}
     for number in range(1, rounds + 1):
@@ -96,11 +116,15 @@ def questions(store: Store) -> dict[str, Ask]:
         assert (await meeting.tables(None if person % 2 else GAMES[person % len(GAMES)])).tables
 
     async def profile(person: int) -> None:
-        assert (await profiles.of(guest(person), True, 60)).games
+        assert all(each.rank for each in (await profiles.of(guest(person), True, 60)).games)
         assert (await profiles.results(guest(person), True, None, "")).results
 
     async def shown(person: int) -> None:
         assert (await profiles.of(guest(person), False, 60)).games
+
+    async def ladder(person: int) -> None:
+        game = GAMES[person % len(GAMES)]
+        assert (await profiles.ladder(game, guest(person))).rank
 
     return {
         "my tables": tables,
@@ -109,6 +133,7 @@ def questions(store: Store) -> dict[str, Ask]:
         "my profile and its first page": profile,
         f"the same, {BUSY_MATCHES:,} matches": lambda _: profile(PEOPLE),
         "a profile that is shown": shown,
+        "a ladder": ladder,
     }
 
 
@@ -122,3 +147,15 @@ async def timed(ask: Ask, person: int) -> float:
     began = perf_counter()
     await ask(person)
     return (perf_counter() - began) * 1000
+
+
+def main() -> None:
+    """`python -m bench.lists [ROUNDS]`: one line for each kind of answer, on both stores."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 3
+    for row in asyncio.run(both(rounds, print)):
+        print(f"{row['title']:50} median {row['median']:6} ms  p99 {row['p99']:6} ms")
+    print(f"load {os.getloadavg()[1]:.1f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -157,7 +157,7 @@ async def test_two_matches_that_end_at_once_on_two_houses_lose_no_update(tmp_pat
 
 
 async def test_a_rank_counts_those_above_who_want_to_be_on_the_ladder(rig: Rig) -> None:
-    """First who has played enough rated matches, then the strongest, then the smallest id: as the ladder says."""
+    """First who has played enough rated matches, then the strongest, then the smallest id."""
     store, steady, chance = rig.house.store, 2, Random(5)
     people = [f"p{number:02d}" for number in range(24)]
     for person in people:

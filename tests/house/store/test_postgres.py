@@ -129,7 +129,8 @@ async def test_who_was_on_ladders_before_format_12_is_counted_in_ranks(
     await make_format(11, url, monkeypatch)
     await asked(
         url,
-        "INSERT INTO rayonw.person (id, name, made, seen, ladder) VALUES ('a', '', 1, 1, 1), ('b', '', 1, 1, 0)",
+        "INSERT INTO rayonw.person (id, name, made, seen, ladder) VALUES ('a', '', 1, 1, 1)",
+        "INSERT INTO rayonw.person (id, name, made, seen, ladder) VALUES ('b', '', 1, 1, 0)",
         "INSERT INTO rayonw.rating VALUES ('wapi', 'a', 25, 8, 1), ('wapi', 'b', 25, 8, 1)",
     )
     store = await open_postgres(url, "")

@@ -148,7 +148,7 @@ class PostgresResults:
 
     async def ranks(self, person: str, steady: int) -> dict[str, int]:
         """Somebody's places by game, on the ladders that they are on."""
-        return dict(await self._lines.fetch(RANKS, person, steady))
+        return {game: rank for game, rank in await self._lines.fetch(RANKS, person, steady)}
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
         """Those of these people who want to be on ladders."""
