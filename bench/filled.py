@@ -27,6 +27,7 @@ from rayonw.house.store import (
 )
 from rayonw.house.store.copying import KINDS, Row, Writer
 from rayonw.house.store.moving import writer_of
+from rayonw.house.store.results import STEADY
 from rayonw.house.table import PlayedMatch
 from rayonw.house.table.card import CardSeat, TableCard
 from rayonw.house.table.result import PlayedSeat
@@ -94,7 +95,8 @@ def guest_rows(number: int, now: int, chance: Random) -> Iterator[tuple[str, Row
     yield "person", (one.id, one.name, now, one.seen, one.face, one.public, 1)
     yield "token", (f"token {number}", one.id, now)
     for game in GAMES:
-        yield "rating", (game, one.id, chance.gauss(25, 5), 2.0, chance.randint(1, 40), 1)
+        matches = chance.randint(1, 40)
+        yield "rating", (game, one.id, chance.gauss(25, 5), 2.0, matches, 2 if matches >= STEADY else 1)
 
 
 def table_rows(number: int, now: int, chance: Random) -> Iterator[tuple[str, Row]]:

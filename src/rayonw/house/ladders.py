@@ -12,12 +12,10 @@ import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from rayonw.house.log import StorageFailed
-from rayonw.house.store import ResultRows, Skill
+from rayonw.house.store import STEADY, ResultRows, Skill
 from rayonw.house.table import PlayedMatch, PlayedSeat
 from rayonw.house.wire import Level, RatingInfo
 
-STEADY = 10
-"""Rated matches after which a rating is not provisional any more."""
 SCALE = 40
 """What people read is the mean times this: everybody begins at 1000."""
 BOTS: Mapping[Level, float] = {"easy": 20.0, "medium": 25.0, "strong": 30.0}

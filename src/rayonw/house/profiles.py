@@ -8,11 +8,11 @@ from typing import cast
 
 import msgspec
 
-from rayonw.house.ladders import BOTS, STEADY, Ladders, rating_info, shown
+from rayonw.house.ladders import BOTS, Ladders, rating_info, shown
 from rayonw.house.lists import Lists
 from rayonw.house.ops import wall
 from rayonw.house.people import Guest, Person
-from rayonw.house.store import GuestRows, PlayedRow, ResultRows, Skill, TotalRow, VariantRow
+from rayonw.house.store import STEADY, GuestRows, PlayedRow, ResultRows, Skill, TotalRow, VariantRow
 from rayonw.house.table import PlayedMatch
 from rayonw.house.wire import (
     BotRung,
@@ -63,7 +63,7 @@ class Profiles:
         variants = await self._rows.variants(guest.id)
         skills = await self._rows.skills(guest.id)
         days = await self._rows.days(guest.id, (today - YEAR) * DAY - offset, offset)
-        ranks = await self._rows.ranks(guest.id, STEADY) if guest.ladder else {}
+        ranks = await self._rows.ranks(guest.id) if guest.ladder else {}
         names = sorted({total.game for total in totals} | set(skills))
         games = [game_totals(name, totals, variants, skills.get(name), ranks.get(name)) for name in names]
         games.sort(key=lambda each: -(each.people.played + each.bots.played))
@@ -95,9 +95,9 @@ class Profiles:
         """A game's ladder, as somebody reads it."""
         if me is not None:
             await self._fresh(me.id)
-        rows = await self._rows.ladder(game, STEADY, RUNGS)
+        rows = await self._rows.ladder(game, RUNGS)
         mine = (await self._rows.skills(me.id)).get(game) if me is not None else None
-        rank = (await self._rows.ranks(me.id, STEADY)).get(game) if me is not None else None
+        rank = (await self._rows.ranks(me.id)).get(game) if me is not None else None
         rungs = [
             Rung(
                 row.name,

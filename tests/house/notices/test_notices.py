@@ -279,10 +279,31 @@ async def test_a_rematch_is_told_to_who_has_left_when_it_is_wished_and_when_it_b
     await windows[last].until(lambda _: windows[last].table.next is not None)
     again = windows[last].table.next
     await told(rig)
-    (begun,) = [card for card in await notices(guests[away]) if card.code == again]
+    (begun,) = await notices(guests[away])
+    assert begun.code == again, "of the table before it nothing is left to tell"
     assert begun.kind in ("rematch", "turn")
     assert phone.messages[-1]["url"] == f"/t/{again}"
     assert "revanche" in phone.messages[-1]["title"] + phone.messages[-1]["body"]
+
+
+async def test_who_is_left_out_of_a_rematch_is_not_told_again_that_the_match_is_over(
+    rig: Rig, service: PushService
+) -> None:
+    *guests, a, b, code = await two(rig)
+    last, away = await play_apart(rig, code, a, b)
+    windows = (a, b)
+    await gone(rig, windows[away], code)
+    phone = await subscribed(guests[away], service)
+    await told(rig)
+    await windows[last].done(Again(new_id(), True))
+    await told(rig)
+    assert [card.kind for card in await notices(guests[away])] == ["rematch"]
+    phone.messages.clear()
+    await windows[last].done(Begin(new_id(), "open"))
+    await windows[last].until(lambda _: windows[last].table.next is not None)
+    await told(rig)
+    assert await notices(guests[away]) == []
+    assert phone.messages == []
 
 
 async def test_an_invitation_is_told_by_whoever_makes_it(rig: Rig, service: PushService) -> None:

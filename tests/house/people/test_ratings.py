@@ -158,7 +158,7 @@ async def test_two_matches_that_end_at_once_on_two_houses_lose_no_update(tmp_pat
 
 async def test_a_rank_counts_those_above_who_want_to_be_on_the_ladder(rig: Rig) -> None:
     """First who has played enough rated matches, then the strongest, then the smallest id."""
-    store, steady, chance = rig.house.store, 2, Random(5)
+    store, chance = rig.house.store, Random(5)
     people = [f"p{number:02d}" for number in range(24)]
     for person in people:
         await store.guests.make(GuestRow(person, person, wall(), "", "", False), f"token {person}")
@@ -167,11 +167,11 @@ async def test_a_rank_counts_those_above_who_want_to_be_on_the_ladder(rig: Rig) 
     def drawn(_: str, before: Mapping[int, Skill | None]) -> dict[int, Skill]:
         """Few values, so that several people have the same."""
         times = {seat: skill.matches if skill is not None else 0 for seat, skill in before.items()}
-        return {seat: Skill(float(chance.randrange(4)), 1.0, times[seat] + 1) for seat in before}
+        return {seat: Skill(float(chance.randrange(4)), 1.0, times[seat] + 4) for seat in before}
 
     async def compare() -> int:
-        rungs = [row.person for row in await store.results.ladder("wapi", steady, 100)]
-        ranks = {person: (await store.results.ranks(person, steady)).get("wapi") for person in people}
+        rungs = [row.person for row in await store.results.ladder("wapi", 100)]
+        ranks = {person: (await store.results.ranks(person)).get("wapi") for person in people}
         assert {person: rank for person, rank in ranks.items() if rank is not None} == {
             person: number for number, person in enumerate(rungs, start=1)
         }

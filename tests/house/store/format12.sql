@@ -122,7 +122,7 @@ CREATE TABLE push_device (
 ) WITHOUT ROWID;
 CREATE TABLE rating (
     game TEXT NOT NULL, person TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL,
-    matches INTEGER NOT NULL, ladder INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (game, person)
+    matches INTEGER NOT NULL, rung INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (game, person)
 ) WITHOUT ROWID;
 CREATE TABLE result (
     person TEXT NOT NULL, code TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL,
@@ -226,7 +226,7 @@ BEGIN
     INSERT OR IGNORE INTO group_match
     VALUES (json_extract(NEW.entry, '$.group'), NEW.table_id, json_extract(NEW.entry, '$.time'));
 END;
-CREATE INDEX rating_ladder ON rating (game, mu, person, matches) WHERE ladder = 1;
+CREATE INDEX rating_rung ON rating (game, rung DESC, mu DESC, person) WHERE rung > 0;
 COMMIT;
 PRAGMA application_id = 1382119767;
 PRAGMA user_version = 12;

@@ -139,5 +139,5 @@ async def test_who_was_on_ladders_before_format_12_is_counted_in_ranks(tmp_path:
         db.execute("UPDATE person SET ladder = 1 WHERE id = ?", (ada,))
         db.executemany("INSERT INTO rating VALUES ('wapi', ?, 25, 8, 1)", [(ada,), (bob,)])
     store = SqliteStore(path)
-    assert [await store.results.ranks(person, 10) for person in (ada, bob)] == [{"wapi": 1}, {}]
+    assert [await store.results.ranks(person) for person in (ada, bob)] == [{"wapi": 1}, {}]
     await store.close()

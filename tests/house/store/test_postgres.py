@@ -134,7 +134,7 @@ async def test_who_was_on_ladders_before_format_12_is_counted_in_ranks(
         "INSERT INTO rayonw.rating VALUES ('wapi', 'a', 25, 8, 1), ('wapi', 'b', 25, 8, 1)",
     )
     store = await open_postgres(url, "")
-    assert [await store.results.ranks(person, 10) for person in "ab"] == [{"wapi": 1}, {}]
+    assert [await store.results.ranks(person) for person in "ab"] == [{"wapi": 1}, {}]
     await store.close()
 
 
@@ -154,8 +154,8 @@ async def test_who_leaves_ladders_while_a_first_match_is_rated_has_left_them(
     assert not leaving.done()
     await transaction.commit()
     await leaving
-    assert await store.results.ranks("a", 10) == {}
-    assert await line.fetchval("SELECT ladder FROM rating") == 0
+    assert await store.results.ranks("a") == {}
+    assert await line.fetchval("SELECT rung FROM rating") == 0
     await line.close()
 
 

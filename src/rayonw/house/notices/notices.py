@@ -16,7 +16,7 @@ import msgspec
 from rayonw.house.log import BrokenLog, Outdated, StorageFailed
 from rayonw.house.notices.addresses import PushPlaces
 from rayonw.house.notices.choice import Choice, is_sound, read_choice, write_choice
-from rayonw.house.notices.occasions import About, about_of, written
+from rayonw.house.notices.occasions import ASKED, About, about_of, written
 from rayonw.house.notices.push import PushKeys, are_keys, device_id
 from rayonw.house.notices.sending import Sending, kind_of
 from rayonw.house.notices.watching import Watching
@@ -208,6 +208,14 @@ class Notices:
                 due, self._due = self._due, {}
                 if await self._or_back(self._rows.add(list(due.values())), self._due, due):
                     self.sending.wake()
+            answered, self._watching.answered = self._watching.answered, set()
+            while answered:
+                code = answered.pop()
+                try:
+                    await self._rows.withdraw(code, ASKED.moment)
+                except StorageFailed:
+                    self._watching.answered |= {code, *answered}
+                    raise
             if self._asleep:
                 asleep, self._asleep = self._asleep - self._live_tables.keys(), set()
                 await self._rows.asleep(sorted(asleep))

@@ -38,6 +38,8 @@ class Occasion:
 
 
 OVER = Occasion("over", "over")
+ASKED = Occasion("rematch", "again")
+"""Somebody wants to play again. Once that is settled, the new table tells its people."""
 
 _encode = msgspec.json.Encoder().encode
 about_of = msgspec.json.Decoder(About).decode
@@ -53,9 +55,11 @@ def occasions(table: Table) -> dict[str, Occasion]:
     )
     if table.phase == "over":
         asked = table.asked_at is not None and table.agreed is None and table.next is None
+        again = {seat.person for seat in table.agreed.seats} if table.agreed is not None else set()
         return {
-            person: Occasion("rematch", "again") if asked and person not in table.wishes else OVER
+            person: ASKED if asked and person not in table.wishes else OVER
             for person in people
+            if person not in again
         }
     if table.phase == "open":
         return {table.host: Occasion("full", f"full {company(table)}")} if waits_for_host(table) else {}

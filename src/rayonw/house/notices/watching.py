@@ -7,7 +7,7 @@ for example; then the notice is due, and the house that drives the table stores 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rayonw.house.notices.occasions import Occasion, notice_of, occasions
+from rayonw.house.notices.occasions import ASKED, OVER, Occasion, notice_of, occasions
 from rayonw.house.store import NoticeRow
 from rayonw.house.table import LiveTable, Table
 
@@ -27,6 +27,8 @@ class Watched:
 
     looking: set[str] = field(default_factory=set)
     moments: dict[str, Moment] = field(default_factory=dict)
+    answered: bool = False
+    """Whether it is settled here that people play again."""
 
 
 class Watching:
@@ -39,6 +41,8 @@ class Watching:
         self._tables: dict[str, Watched] = {}
         self.waiting: set[str] = set()
         """Tables where somebody may have to be told something soon."""
+        self.answered: set[str] = set()
+        """Tables where people play again: that somebody wants to is no news any more."""
 
     def came_and_went(self, live: LiveTable) -> tuple[list[str], list[NoticeRow]]:
         """People came to look at a table, or look no more: who came; and what those who went know."""
@@ -62,6 +66,9 @@ class Watching:
         """Something changed at a table. `old`: it was read from its log, and what it says is no news."""
         table = live.table
         watched = self._tables.setdefault(table.code, Watched())
+        if table.agreed is not None and not watched.answered:
+            watched.answered = True
+            self.answered.add(table.code)
         looking = looking_here(live) | live.audience.elsewhere.looking()
         if table.phase == "playing" and all(
             seat.person in looking for seat in table.seats if seat.kind == "person"
@@ -73,7 +80,8 @@ class Watching:
         for person, occasion in occasions(table).items():
             known = watched.moments.get(person)
             if known is None or known.occasion != occasion:
-                known = Moment(occasion, now, old and table.phase == "over")
+                said = known is not None and (known.occasion, occasion) == (ASKED, OVER)
+                known = Moment(occasion, now, said or (old and table.phase == "over"))
             known.settled = known.settled or person in looking
             moments[person] = known
         watched.moments = moments

@@ -17,6 +17,7 @@ from rayonw.house.store.notices import DeviceRow, NoticeRow, NoticeRows
 from rayonw.house.store.open_list import OpenRow, OpenRows
 from rayonw.house.store.opening import open_store
 from rayonw.house.store.results import (
+    STEADY,
     LadderRow,
     MatchRow,
     PlayedRow,
@@ -34,6 +35,7 @@ __all__ = [
     "NONE",
     "OVER",
     "RUNS",
+    "STEADY",
     "WAITS",
     "Aged",
     "AgedPhase",

@@ -35,7 +35,7 @@ KINDS = (
     Kind("person", ("id", "name", "made", "seen", "face", "public", "ladder"), ("id",)),
     Kind("played", ("code", "game", "ended", "rated", "settled", "told"), ("code",)),
     Kind("result", RESULT, ("code", "person")),
-    Kind("rating", ("game", "person", "mu", "sigma", "matches", "ladder"), ("game", "person")),
+    Kind("rating", ("game", "person", "mu", "sigma", "matches", "rung"), ("game", "person")),
     Kind("play_group", ("code", "name", "made"), ("code",)),
     Kind("group_member", ("group_code", "person", "place", "since"), ("group_code", "person")),
     Kind("group_match", ("group_code", "code", "since"), ("group_code", "code")),

@@ -8,6 +8,10 @@ matches tell; their rated matches stay, under an id that nobody knows, so that r
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+STEADY = 10
+"""After how many rated matches a rating is no longer provisional. Rungs in the store go by it: another number
+needs another format."""
+
 
 class Skill(NamedTuple):
     """Somebody's rating after so many rated matches: openskill's mean and uncertainty."""
@@ -128,10 +132,10 @@ class ResultRows(Protocol):
     async def skills(self, person: str) -> dict[str, Skill]:
         """Somebody's ratings by game."""
 
-    async def ladder(self, game: str, steady: int, most: int) -> list[LadderRow]:
-        """Those who want to be on it: first who has played `steady` rated matches, the strongest first."""
+    async def ladder(self, game: str, most: int) -> list[LadderRow]:
+        """Those who want to be on it: first those whose rating is steady, the strongest first."""
 
-    async def ranks(self, person: str, steady: int) -> dict[str, int]:
+    async def ranks(self, person: str) -> dict[str, int]:
         """Somebody's places by game, on the ladders that they are on."""
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:

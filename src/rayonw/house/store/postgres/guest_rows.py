@@ -7,6 +7,7 @@ from asyncpg import Connection, Record
 
 from rayonw.house.store.guests import GuestRow
 from rayonw.house.store.postgres.lines import Lines
+from rayonw.house.store.results import STEADY
 
 MAKE = """
 WITH made AS (INSERT INTO person (id, name, made, seen) VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING)
@@ -26,6 +27,9 @@ DELETE FROM token WHERE hash IN (
 GUEST = "id, name, seen, face, public, ladder"
 OF_TOKEN = f"SELECT {GUEST} FROM token JOIN person ON id = person WHERE hash = $1"
 OF_PUBLIC = f"SELECT {GUEST} FROM person WHERE public = $1 AND public <> ''"
+SHOW_RATINGS = f"""
+UPDATE rating SET rung = CASE WHEN NOT $2 THEN 0 WHEN matches >= {STEADY} THEN 2 ELSE 1 END
+WHERE person = $1"""
 SEEN = """
 UPDATE person SET seen = day FROM unnest($1::text[], $2::bigint[]) AS s (guest, day)
 WHERE id = guest AND seen < day"""
@@ -68,7 +72,7 @@ class PostgresGuests:
             async with line.transaction():
                 query = "UPDATE person SET public = $2, ladder = $3 WHERE id = $1"
                 await line.execute(query, person, public, int(ladder))
-                await line.execute("UPDATE rating SET ladder = $2 WHERE person = $1", person, int(ladder))
+                await line.execute(SHOW_RATINGS, person, ladder)
 
         await self._lines.use(work)
 

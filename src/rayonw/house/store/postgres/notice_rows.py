@@ -30,6 +30,8 @@ ON CONFLICT (table_id, person) DO UPDATE SET
 SEE = """
 UPDATE notice SET seen = 1, send_at = NULL FROM unnest($1::text[], $2::text[]) AS s (code, guest)
 WHERE table_id = code AND person = guest AND seen = 0"""
+WITHDRAW = """
+UPDATE notice SET seen = 1, send_at = NULL WHERE table_id = $1 AND moment = $2 AND seen = 0"""
 UNSEEN = """
 SELECT notice.table_id, notice.person, kind, moment, notice.time, about
 FROM notice JOIN head ON head.table_id = notice.table_id AND head.phase <> 'gone'
@@ -82,6 +84,10 @@ class PostgresNotices:
     async def see(self, seen: Sequence[tuple[str, str]]) -> None:
         """By table and person: they were at the table, and saw all there is to see."""
         await self._lines.fetch(SEE, [table for table, _ in seen], [person for _, person in seen])
+
+    async def withdraw(self, table: str, moment: str) -> None:
+        """What people were told of a table is no longer so."""
+        await self._lines.fetch(WITHDRAW, table, moment)
 
     async def unseen(self, person: str, most: int) -> list[NoticeRow]:
         """What a person has not seen and still is so, the newest first."""

@@ -7,6 +7,7 @@ from asyncpg import Connection, Record
 
 from rayonw.house.store.postgres.lines import Lines
 from rayonw.house.store.results import (
+    STEADY,
     LadderRow,
     MatchRow,
     PlayedRow,
@@ -67,25 +68,34 @@ ORDER BY ended DESC, code DESC LIMIT 1"""
 SETTLED = """
 UPDATE result SET mu_before = $3, sigma_before = $4, mu = $5, sigma = $6, nth = $7
 WHERE code = $1 AND person = $2"""
-RATING = "UPDATE rating SET mu = $3, sigma = $4, matches = $5 WHERE game = $1 AND person = $2 RETURNING 1"
-FIRST_RATING = """
-INSERT INTO rating
-VALUES ($1, $2, $3, $4, $5, coalesce((SELECT ladder FROM person WHERE id = $2::text FOR SHARE), 0))"""
+RATING = f"""
+UPDATE rating SET mu = $3, sigma = $4, matches = $5, rung = CASE
+    WHEN rung = 0 THEN 0 WHEN $5 >= {STEADY} THEN 2 ELSE 1
+END
+WHERE game = $1 AND person = $2 RETURNING 1"""
+FIRST_RATING = f"""
+INSERT INTO rating VALUES ($1, $2, $3, $4, $5, CASE
+    WHEN NOT coalesce((SELECT ladder = 1 FROM person WHERE id = $2::text FOR SHARE), false) THEN 0
+    WHEN $5 >= {STEADY} THEN 2 ELSE 1
+END)"""
 LADDER = """
 SELECT rating.person, name, face, public, mu, sigma, matches
 FROM rating JOIN person ON person.id = rating.person COLLATE "default"
-WHERE game = $1 AND rating.ladder = 1 AND person.ladder = 1
-ORDER BY matches >= $2 DESC, mu DESC, rating.person LIMIT $3"""
+WHERE game = $1 AND rung > 0 AND person.ladder = 1
+ORDER BY rung DESC, mu DESC, rating.person LIMIT $2"""
 RANKS = """
 SELECT mine.game, 1 + (
     SELECT count(*) FROM rating AS above
-    WHERE above.game = mine.game AND above.ladder = 1 AND (above.matches >= $2) = (mine.matches >= $2)
-        AND above.mu >= mine.mu AND (above.mu > mine.mu OR above.person < mine.person)
-) + CASE WHEN mine.matches >= $2 THEN 0 ELSE (
+    WHERE above.game = mine.game AND above.rung > 0 AND above.rung > mine.rung
+) + (
     SELECT count(*) FROM rating AS above
-    WHERE above.game = mine.game AND above.ladder = 1 AND above.matches >= $2
-) END
-FROM rating AS mine WHERE mine.person = $1 AND mine.ladder = 1"""
+    WHERE above.game = mine.game AND above.rung > 0 AND above.rung = mine.rung AND above.mu > mine.mu
+) + (
+    SELECT count(*) FROM rating AS above
+    WHERE above.game = mine.game AND above.rung > 0 AND above.rung = mine.rung
+        AND above.mu = mine.mu AND above.person < mine.person
+) AS rank
+FROM rating AS mine WHERE mine.person = $1 AND mine.rung > 0"""
 
 
 class PostgresResults:
@@ -138,17 +148,18 @@ class PostgresResults:
         query = "SELECT game, mu, sigma, matches FROM rating WHERE person = $1 ORDER BY game"
         return {game: Skill(*skill) for game, *skill in await self._lines.fetch(query, person)}
 
-    async def ladder(self, game: str, steady: int, most: int) -> list[LadderRow]:
+    async def ladder(self, game: str, most: int) -> list[LadderRow]:
         """Those who want to be on it."""
-        rows = await self._lines.fetch(LADDER, game, steady, most)
+        rows = await self._lines.fetch(LADDER, game, most)
         return [
             LadderRow(person, name, face, public, Skill(*skill))
             for person, name, face, public, *skill in rows
         ]
 
-    async def ranks(self, person: str, steady: int) -> dict[str, int]:
+    async def ranks(self, person: str) -> dict[str, int]:
         """Somebody's places by game, on the ladders that they are on."""
-        return {game: rank for game, rank in await self._lines.fetch(RANKS, person, steady)}
+        rows = await self._lines.fetch(RANKS, person)
+        return {row["game"]: row["rank"] for row in rows}
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
         """Those of these people who want to be on ladders."""
@@ -207,7 +218,7 @@ async def forget_results(line: "Connection[Record]", person: str) -> None:
     await line.execute("DELETE FROM result WHERE person = $1 AND rated = 0", person)
     nobody = secrets.token_hex(8)
     await line.execute("UPDATE result SET person = $2 WHERE person = $1", person, nobody)
-    await line.execute("UPDATE rating SET person = $2, ladder = 0 WHERE person = $1", person, nobody)
+    await line.execute("UPDATE rating SET person = $2, rung = 0 WHERE person = $1", person, nobody)
 
 
 def played(row: Record) -> PlayedRow:

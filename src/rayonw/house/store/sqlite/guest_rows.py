@@ -4,9 +4,13 @@ import sqlite3
 from typing import Any
 
 from rayonw.house.store.guests import GuestRow
+from rayonw.house.store.results import STEADY
 from rayonw.house.store.sqlite.file import SqliteFile
 
 GUEST = "id, name, seen, face, public, ladder"
+SHOW_RATINGS = f"""
+UPDATE rating SET rung = CASE WHEN NOT ?2 THEN 0 WHEN matches >= {STEADY} THEN 2 ELSE 1 END
+WHERE person = ?1"""
 
 
 def guest_of(row: tuple[Any, ...]) -> GuestRow:
@@ -62,7 +66,7 @@ class SqliteGuests:
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("UPDATE person SET public = ?, ladder = ? WHERE id = ?", (public, ladder, person))
-            db.execute("UPDATE rating SET ladder = ? WHERE person = ?", (ladder, person))
+            db.execute(SHOW_RATINGS, (person, ladder))
 
         await self._file.change(work)
 

@@ -327,12 +327,14 @@ is a result of its match, also when the table is deleted.
 """
 
 FORMAT_12 = (
-    "ALTER TABLE rating ADD COLUMN ladder INTEGER NOT NULL DEFAULT 0",
-    "UPDATE rating SET ladder = 1 WHERE person IN (SELECT id FROM person WHERE ladder = 1)",
-    "CREATE INDEX rating_ladder ON rating (game, mu, person, matches) WHERE ladder = 1",
+    "ALTER TABLE rating ADD COLUMN rung INTEGER NOT NULL DEFAULT 0",
+    """
+UPDATE rating SET rung = CASE WHEN matches >= 10 THEN 2 ELSE 1 END
+WHERE person IN (SELECT id FROM person WHERE ladder = 1)""",
+    "CREATE INDEX rating_rung ON rating (game, rung DESC, mu DESC, person) WHERE rung > 0",
 )
-"""Whether somebody is on ladders, also beside each rating: a rank is counted in one index. What `person` says
-is what decides whom a ladder tells of.
+"""Where on a ladder a rating is, so that a rank is counted in one index: `rung` is 2 if it is steady, 1 if it
+is provisional, 0 if its person is on no ladder. Whom a ladder tells of is decided by `person.ladder`.
 """
 
 STEPS = {

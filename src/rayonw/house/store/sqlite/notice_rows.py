@@ -27,6 +27,8 @@ ON CONFLICT DO UPDATE SET
     kind = excluded.kind, moment = excluded.moment, time = excluded.time, about = excluded.about,
     seen = 1, send_at = NULL"""
 SEE = "UPDATE notice SET seen = 1, send_at = NULL WHERE table_id = ? AND person = ? AND seen = 0"
+WITHDRAW = """
+UPDATE notice SET seen = 1, send_at = NULL WHERE table_id = ?1 AND moment = ?2 AND seen = 0"""
 UNSEEN = """
 SELECT notice.table_id, notice.person, kind, moment, time, about
 FROM notice JOIN phase ON phase.table_id = notice.table_id AND phase <> 'gone'
@@ -79,6 +81,10 @@ class SqliteNotices:
             db.executemany(SEE, seen)
 
         await self._file.change(work)
+
+    async def withdraw(self, table: str, moment: str) -> None:
+        """What people were told of a table is no longer so."""
+        await self._change(WITHDRAW, table, moment)
 
     async def unseen(self, person: str, most: int) -> list[NoticeRow]:
         """What a person has not seen and still is so, the newest first."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rayonw.house.store.results import (
+    STEADY,
     LadderRow,
     MatchRow,
     PlayedRow,
@@ -58,25 +59,32 @@ ORDER BY ended DESC, code DESC LIMIT 1"""
 SETTLED = """
 UPDATE result SET mu_before = ?3, sigma_before = ?4, mu = ?5, sigma = ?6, nth = ?7
 WHERE code = ?1 AND person = ?2"""
-RATING = """
+RATING = f"""
 INSERT INTO rating
-VALUES (?1, ?2, ?3, ?4, ?5, coalesce((SELECT ladder FROM person WHERE id = ?2), 0))
-ON CONFLICT DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches"""
+VALUES (?1, ?2, ?3, ?4, ?5, CASE
+    WHEN NOT EXISTS (SELECT 1 FROM person WHERE id = ?2 AND ladder = 1) THEN 0
+    WHEN ?5 >= {STEADY} THEN 2 ELSE 1
+END)
+ON CONFLICT DO UPDATE SET
+    mu = excluded.mu, sigma = excluded.sigma, matches = excluded.matches, rung = excluded.rung"""
 LADDER = """
 SELECT rating.person, name, face, public, mu, sigma, matches
 FROM rating JOIN person ON person.id = rating.person
-WHERE game = ?1 AND rating.ladder = 1 AND person.ladder = 1
-ORDER BY matches >= ?2 DESC, mu DESC, rating.person LIMIT ?3"""
+WHERE game = ?1 AND rung > 0 AND person.ladder = 1
+ORDER BY rung DESC, mu DESC, rating.person LIMIT ?2"""
 RANKS = """
 SELECT mine.game, 1 + (
     SELECT count(*) FROM rating AS above
-    WHERE above.game = mine.game AND above.ladder = 1 AND (above.matches >= ?2) = (mine.matches >= ?2)
-        AND above.mu >= mine.mu AND (above.mu > mine.mu OR above.person < mine.person)
-) + CASE WHEN mine.matches >= ?2 THEN 0 ELSE (
+    WHERE above.game = mine.game AND above.rung > 0 AND above.rung > mine.rung
+) + (
     SELECT count(*) FROM rating AS above
-    WHERE above.game = mine.game AND above.ladder = 1 AND above.matches >= ?2
-) END
-FROM rating AS mine WHERE mine.person = ?1 AND mine.ladder = 1"""
+    WHERE above.game = mine.game AND above.rung > 0 AND above.rung = mine.rung AND above.mu > mine.mu
+) + (
+    SELECT count(*) FROM rating AS above
+    WHERE above.game = mine.game AND above.rung > 0 AND above.rung = mine.rung
+        AND above.mu = mine.mu AND above.person < mine.person
+) AS rank
+FROM rating AS mine WHERE mine.person = ?1 AND mine.rung > 0"""
 
 
 class SqliteResults:
@@ -131,18 +139,18 @@ class SqliteResults:
             lambda db: {game: Skill(*skill) for game, *skill in db.execute(query, (person,))}
         )
 
-    async def ladder(self, game: str, steady: int, most: int) -> list[LadderRow]:
+    async def ladder(self, game: str, most: int) -> list[LadderRow]:
         """Those who want to be on it."""
         return await self._file.read(
             lambda db: [
                 LadderRow(person, name, face, public, Skill(*skill))
-                for person, name, face, public, *skill in db.execute(LADDER, (game, steady, most))
+                for person, name, face, public, *skill in db.execute(LADDER, (game, most))
             ]
         )
 
-    async def ranks(self, person: str, steady: int) -> dict[str, int]:
+    async def ranks(self, person: str) -> dict[str, int]:
         """Somebody's places by game, on the ladders that they are on."""
-        return await self._file.read(lambda db: dict(db.execute(RANKS, (person, steady)).fetchall()))
+        return await self._file.read(lambda db: dict(db.execute(RANKS, (person,)).fetchall()))
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
         """Those of these people who want to be on ladders."""
@@ -206,7 +214,7 @@ def forget_results(db: sqlite3.Connection, person: str) -> None:
     db.execute("DELETE FROM result WHERE person = ? AND rated = 0", (person,))
     nobody = secrets.token_hex(8)
     db.execute("UPDATE result SET person = ? WHERE person = ?", (nobody, person))
-    db.execute("UPDATE rating SET person = ?, ladder = 0 WHERE person = ?", (nobody, person))
+    db.execute("UPDATE rating SET person = ?, rung = 0 WHERE person = ?", (nobody, person))
 
 
 def played(row: tuple[Any, ...]) -> PlayedRow:
