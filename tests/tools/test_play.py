@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ def test_flags_go_on_to_the_house_as_they_came(monkeypatch: pytest.MonkeyPatch) 
     for name in ("ensure", "ensure_package"):
         monkeypatch.setattr(Environment, name, lambda *_: False)
     monkeypatch.setattr("os.execve", lambda _program, command, _variables: started.append(command))
-    given = ["--port", "0", "--data", "some dir", "--host=::1", "--keep-guests", "never", "--quiet"]
+    given = ["--port", "0", "--data", "some dir", "--host=::1", "--keep-guests", "never", "--pace", "0"]
     play.main(list(given))
     assert [command[1:] for command in started] == [["-m", "rayonw.cli", "serve", *given]]
 
@@ -65,14 +66,26 @@ def test_only_who_asks_for_postgresql_gets_its_packages(
 
 def test_a_wrong_flag_leaves_at_once_and_makes_nothing(tmp_path: Path) -> None:
     shutil.copy(ROOT / "play", tmp_path)
-    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    for name in ("tools", "src"):
+        shutil.copytree(ROOT / name, tmp_path / name)
     command = [str(tmp_path / "play"), "--port", "x"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
     assert done.returncode == 2
     assert "'x' is not a port" in done.stderr
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["play", "tools"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["play", "src", "tools"]
 
 
 def test_help_names_the_flags() -> None:
     done = subprocess.run([ROOT / "play", "--help"], capture_output=True, text=True, timeout=20, check=True)
-    assert all(flag in done.stdout for flag in ("--port", "--host", "--data"))
+    assert all(flag in done.stdout for flag in ("--port", "--host", "--data", "--public-url"))
+
+
+def test_flags_are_read_without_any_package() -> None:
+    done = subprocess.run(
+        [sys.executable, "-IS", ROOT / "play", "--port", "x"],
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=False,
+    )
+    assert "'x' is not a port" in done.stderr

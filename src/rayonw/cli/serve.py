@@ -14,8 +14,14 @@ MOST_HOUSES = 64
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """The parser of this command."""
     parser = commands.add_parser("serve", help="open the house: the games in the browser")
+    add_flags(parser)
+    parser.set_defaults(run=run)
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Its flags; `./play` reads them too, with nothing but the standard library at hand."""
     parser.add_argument("--host", help="address to listen on (default: every address of this machine)")
-    parser.add_argument("--port", type=int, help="port to listen on (default: 8747; 0: any free one)")
+    parser.add_argument("--port", type=port, help="port to listen on (default: 8747; 0: any free one)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder for the house's file")
     parser.add_argument(
         "--database",
@@ -77,7 +83,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="time zone whose days the deals of the days have, such as Europe/Paris (default: UTC)",
     )
     add_kept(parser)
-    parser.set_defaults(run=run)
+
+
+def port(text: str) -> int:
+    """A TCP port; 0 lets the system choose."""
+    number = int(text) if text.isascii() and text.isdigit() else -1
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
+    return number
 
 
 def count_of_houses(text: str) -> int:
