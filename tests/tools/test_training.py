@@ -3,7 +3,6 @@
 import pytest
 
 import rayonw
-from rayonw.kernel.chance import Chance
 from workshop import training
 
 GAMES = [game.id for game in rayonw.games()]
@@ -13,12 +12,8 @@ GAMES = [game.id for game in rayonw.games()]
 def test_every_game_is_played_and_thought_about(name: str) -> None:
     game = rayonw.game(name)
     seats = game.seat_counts[0]
-    played = game.deal(seats, "training")
-    training.play(played, Chance(1))
-    thought = game.deal(seats, "training")
-    training.think(game, thought, Chance(1))
-    for state in (played, thought):
-        assert state.save() != game.deal(seats, "training").save()
+    assert training.play(game, seats, matches=1) == len(game.samples(seats)) + 1
+    assert 1 <= training.think(game, seats) <= training.THOUGHTS
 
 
 def test_there_is_nothing_to_learn_from_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,9 @@ import shutil
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from threading import Event
@@ -16,7 +18,7 @@ from typing import Any
 
 from workshop import machine
 from workshop.environment import Environment
-from workshop.steps import LOCK, Step, alone, remembering, steps
+from workshop.steps import LOCK, Step, pytest, remembering, steps
 from workshop.telling import Teller, Trouble, give_up
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,18 +60,22 @@ class Check:
         """Make the environment, and begin with what else the chosen steps need; they wait for it."""
         machine.ensure_venv(self.teller)
         self.environment.ensure("check")
-        for need, prepare in {
+        needs = {need for step in self.chosen for need in step.needs}
+        ways: dict[str, Callable[[], object]] = {
             "node": self.environment.ensure_node_packages,
             "compiler": lambda: machine.ensure_compiler(self.teller),
-            "package": lambda: self.environment.ensure_package(insist=True),
+            "package": self.ensure_package,
             "chromium": lambda: machine.ensure_chromium(self.environment, self.teller),
             "hosting": lambda: machine.ensure_hosting(self.teller),
-        }.items():
-            if any(need in step.needs for step in self.chosen):
-                self.prepared[need] = background.submit(prepare)
-        for need in sorted({need for step in self.chosen for need in step.needs if need.startswith(LOCK)}):
-            lock = need.removeprefix(LOCK)
-            self.prepared[need] = background.submit(self.environment.ensure, lock)
+        }
+        for lock in sorted(need for need in needs if need.startswith(LOCK)):
+            ways[lock] = partial(self.environment.ensure, lock.removeprefix(LOCK))
+        self.prepared = {need: background.submit(way) for need, way in ways.items() if need in needs}
+
+    def ensure_package(self) -> None:
+        """Have the package, its rules compiled."""
+        machine.ensure_compiler(self.teller)
+        self.environment.ensure_package(insist=True)
 
     def run(self) -> int:
         """Run every chosen step; the exit code is 0 if all went well."""
@@ -118,7 +124,7 @@ class Check:
 
     def absent(self, step: Step) -> str | None:
         """Why a step cannot run, once what it needs was to be set up."""
-        met = [self.prepared[need].exception() for need in sorted(step.needs)]
+        met = [self.prepared[need].exception() for need in step.needs]
         for error in met:
             if error is not None and not isinstance(error, Trouble):
                 raise error
@@ -134,7 +140,7 @@ class Check:
                 reason = self.trouble(step, (*command, *remembering(cache)), sink)
                 failed = failed_tests(cache)
                 if reason is not None and 0 < len(failed) <= TRIED_AGAIN:
-                    reason = self.trouble(step, alone(failed), sink)
+                    reason = self.trouble(step, pytest(*failed), sink)
                     self.shaky += failed if reason is None else []
             if reason is not None:
                 return reason
@@ -213,7 +219,7 @@ def try_mutants(wanted: list[str], *flags: str) -> int:
         run.set_up(background)
     run.environment.ensure("mutants")
     command = [str(run.environment.python), "-m", "workshop.mutants", *flags, *wanted]
-    variables = run.variables(Step("mutants", "", (), source=True))
+    variables = run.variables(Step("mutants", "", ()))
     return subprocess.call(command, cwd=ROOT, env=variables)
 
 

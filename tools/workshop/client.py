@@ -62,24 +62,23 @@ def packaged_node() -> list[str] | None:
     return [str(package / node), str(package / modules / "npm" / "bin" / "npm-cli.js")]
 
 
-def npm(root: Path, *arguments: str) -> None:
-    """Run npm in the client's folder, with the machine's Node or the one from PyPI."""
+def npm(folder: Path, *arguments: str) -> None:
+    """Run npm in a folder, with the machine's Node or the one from PyPI."""
     command = machine_node() or packaged_node()
     if command is None:
         raise ClientError(f"it needs Node {OLDEST_NODE} or newer, or the package {NODE_PACKAGE}")
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
-    code = subprocess.call([*command, *arguments], cwd=root / "web", env={**os.environ, "PATH": path})
+    code = subprocess.call([*command, *arguments], cwd=folder, env={**os.environ, "PATH": path})
     if code != 0:
         raise ClientError(f"npm {' '.join(arguments)} failed with exit code {code}")
 
 
-def install_packages(root: Path) -> None:
-    """Install the client's packages as locked, unless they are there already."""
-    web = root / "web"
-    stamp = web / "node_modules" / ".stamp"
-    locked = digest(root, [web / "package.json", web / "package-lock.json"])
+def install_packages(folder: Path) -> None:
+    """Install the packages of a folder as locked, unless they are there already."""
+    stamp = folder / "node_modules" / ".stamp"
+    locked = digest(folder, [folder / "package.json", folder / "package-lock.json"])
     if read(stamp) != locked:
-        npm(root, "ci", "--no-audit", "--no-fund")
+        npm(folder, "ci", "--no-audit", "--no-fund")
         write(stamp, locked)
 
 
@@ -90,8 +89,8 @@ def build(root: Path) -> None:
     if not (root / "web" / "package.json").is_file():
         raise ClientError("there is neither a built client nor its sources")
     before = digest(root, sources(root / "web"))
-    install_packages(root)
-    npm(root, "run", "build")
+    install_packages(root / "web")
+    npm(root / "web", "run", "build")
     if not (home(root) / "index.html").is_file():
         raise ClientError("the build left no index.html")
     write(home(root) / ".stamp", before)
@@ -104,9 +103,9 @@ def main(arguments: list[str]) -> str | None:
         if arguments == ["build"]:
             build(root)
         elif arguments == ["install"]:
-            install_packages(root)
+            install_packages(root / "web")
         else:
-            npm(root, *arguments[1:])
+            npm(root / "web", *arguments[1:])
     except ClientError as failure:
         return f"The client: {failure}."
     return None

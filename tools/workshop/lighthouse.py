@@ -10,11 +10,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from workshop.client import machine_node, packaged_node
-from workshop.stamp import digest, read, write
+from workshop.client import install_packages, machine_node, packaged_node
 
 HOME = Path(__file__).parents[1] / "lighthouse"
-ROOT = HOME.parents[1]
 PAGES = ("/", "/g/wapi", "/g/wazbaraz", "/g/wildtiles", "/g/wittyzibi", "/g/watai", "/replay")
 WHOLE = ("accessibility", "best-practices", "seo")
 """Categories that must be at 100."""
@@ -25,22 +23,12 @@ STILL = 0.01
 RUNS = 3
 
 
-def node_and_npm() -> tuple[str, list[str]]:
-    """Commands of Node and of its npm."""
+def node() -> str:
+    """The Node of the machine, or the one from PyPI."""
     command = machine_node() or packaged_node()
     if command is None:
         sys.exit("Lighthouse needs Node")
-    return (shutil.which("node") or command[0]) if len(command) == 1 else command[0], command
-
-
-def install() -> None:
-    """Install Lighthouse as locked, unless it is there already."""
-    stamp = HOME / "node_modules" / ".stamp"
-    locked = digest(ROOT, [HOME / "package.json", HOME / "package-lock.json"])
-    if read(stamp) != locked:
-        command = [*node_and_npm()[1], "ci", "--no-audit", "--no-fund"]
-        subprocess.run(command, cwd=HOME, check=True)
-        write(stamp, locked)
+    return (shutil.which("node") or command[0]) if len(command) == 1 else command[0]
 
 
 def look(url: str, report: Path) -> dict[str, Any]:
@@ -48,7 +36,7 @@ def look(url: str, report: Path) -> dict[str, Any]:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome") or ""
     program = HOME / "node_modules" / "lighthouse" / "cli" / "index.js"
     flags = "--headless --no-sandbox --disable-gpu"
-    command = [node_and_npm()[0], str(program), url, "--quiet", "--output=json", f"--output-path={report}"]
+    command = [node(), str(program), url, "--quiet", "--output=json", f"--output-path={report}"]
     command.append(f"--chrome-flags={flags}")
     subprocess.run(command, env={**os.environ, "CHROME_PATH": chromium}, check=True)
     told: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))
@@ -81,7 +69,7 @@ def visit(page: str, url: str, report: Path) -> list[str]:
 
 def main() -> None:
     """Open a house, look at its pages, close it."""
-    install()
+    install_packages(HOME)
     with tempfile.TemporaryDirectory() as data:
         serve = [sys.executable, "-m", "rayonw.cli", "serve", "--host", "127.0.0.1", "--port", "0"]
         house = subprocess.Popen(

@@ -1,20 +1,11 @@
 """The steps of ./check, in their order."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
-INTERPRETED = ("kernel", "contract", "games", "bots", "arena", "cli", "bench", "tools")
-COMPILED = ("compiled", "contract", "games")
-CLAUSES = "contract/test_clauses.py"
-NODE = frozenset({"node"})
-COMPILER = frozenset({"compiler"})
-PACKAGE = frozenset({"compiler", "package"})
-CHROMIUM = frozenset({"chromium"})
-HOSTING = frozenset({"hosting"})
+CLAUSES = "tests/contract/test_clauses.py"
 LOCK = "lock:"
 """Before the name of a lock whose packages a step needs beside those of all steps."""
-PEERS = frozenset({LOCK + "outside"})
-RAY = frozenset({LOCK + "ray"})
 
 
 @dataclass(frozen=True)
@@ -24,10 +15,8 @@ class Step:
     name: str
     what: str
     commands: tuple[tuple[str, ...], ...]
-    needs: frozenset[str] = field(default_factory=frozenset)
+    needs: tuple[str, ...] = ()
     """What must be set up first, by name; LOCK and the name of a lock for its packages."""
-    source: bool = False
-    """Whether Python runs the sources as they lie, interpreted, instead of the installed package."""
     wide: bool = False
     """Whether it keeps every core busy by itself: then nothing runs beside it."""
     full: bool = False
@@ -37,23 +26,15 @@ class Step:
     real_time: bool = False
     """Whether its tests live on real time, processes and browsers: a few that fail are tried once more."""
 
+    @property
+    def source(self) -> bool:
+        """Whether Python runs the sources as they lie, interpreted, instead of the installed package."""
+        return "package" not in self.needs
+
 
 def python(*arguments: str) -> tuple[str, ...]:
     """A command of the environment's Python."""
     return ("python", *arguments)
-
-
-def npm(*arguments: str) -> tuple[str, ...]:
-    """A command of npm in the client's folder."""
-    return python("-m", "workshop.client", "npm", *arguments)
-
-
-def pytest(*paths: str, installed: bool = False, without: str = "", workers: int = 2) -> tuple[str, ...]:
-    """Tests of some folders, against the sources or against the installed package."""
-    where = ["-o", "pythonpath=. tools"] if installed else []
-    spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
-    ignored = [f"--ignore=tests/{without}"] if without else []
-    return python("-m", "pytest", *spread, *where, *ignored, *(f"tests/{path}" for path in paths))
 
 
 def remembering(cache: Path) -> tuple[str, ...]:
@@ -61,90 +42,66 @@ def remembering(cache: Path) -> tuple[str, ...]:
     return ("--cache-clear", "-o", f"cache_dir={cache}")
 
 
-def alone(tests: list[str]) -> tuple[str, ...]:
-    """Some tests once more, by their names, one after the other, against the installed package."""
-    return python("-m", "pytest", "-o", "pythonpath=. tools", *tests)
+def pytest(*tests: str, workers: int = 1, installed: bool = True) -> tuple[str, ...]:
+    """Some tests, against the installed package or against the sources."""
+    where = ("-o", "pythonpath=. tools") if installed else ()
+    spread = ("-n", str(workers), "--dist", "worksteal") if workers > 1 else ()
+    return python("-m", "pytest", *spread, *where, *tests)
+
+
+def on_client(name: str, what: str, script: str) -> Step:
+    """A step that runs a script of the client."""
+    return Step(name, what, (python("-m", "workshop.client", "npm", "run", script),), ("node",))
+
+
+def on_package(name: str, what: str, *needs: str, workers: int = 1, **more: bool) -> Step:
+    """A step that runs the folder of tests of its name against the installed package."""
+    return Step(name, what, (pytest(f"tests/{name}", workers=workers),), ("package", *needs), **more)
 
 
 def steps() -> list[Step]:
     """Every step: what is seen without running the program, then what runs it, on one core and on all."""
     scripts = python("-m", "mypy", "--scripts-are-modules", "play", "check", "setup.py")
     generated = python("-m", "generate", "--check")
-    interpreted = pytest(*INTERPRETED, without=CLAUSES)
-    compiled = pytest(*COMPILED, installed=True, without=CLAUSES)
-    browser = pytest("browser", installed=True, workers=3)
+    packages, pages = python("-m", "workshop.packages"), python("-m", "workshop.lighthouse")
+    clauses = pytest(CLAUSES, installed=False)
+    rules = [f"--ignore={CLAUSES}", "tests/contract", "tests/games"]
+    others = [f"tests/{name}" for name in ("kernel", "bots", "arena", "cli", "bench", "tools")]
+    interpreted = pytest(*rules, *others, workers=2, installed=False)
+    compiled = pytest("tests/compiled", *rules, workers=2)
     return [
         Step("format", "Python is formatted", (python("-m", "ruff", "format", "--check", "."),)),
         Step("lint", "ruff finds nothing", (python("-m", "ruff", "check", "."),)),
-        Step("imports", "the layout's import contracts hold", (("lint-imports",),), source=True),
-        Step("generated", "generated files are what they are generated from", (generated,), source=True),
+        Step("imports", "the layout's import contracts hold", (("lint-imports",),)),
+        Step("generated", "generated files are what they are generated from", (generated,)),
         Step("types", "mypy --strict finds nothing", (python("-m", "mypy"), scripts)),
-        Step("format-web", "the client is formatted", (npm("run", "format:check"),), NODE),
-        Step("types-web", "svelte-check and tsc find nothing", (npm("run", "check"),), NODE),
-        Step("clauses", "every clause has its code and its test", (pytest(CLAUSES, workers=1),), source=True),
-        Step("client", "client tests", (npm("test"),), NODE),
-        Step(
-            "faults",
-            "fault tests",
-            (pytest("faults", installed=True, workers=1),),
-            PACKAGE,
-            real_time=True,
-        ),
-        Step(
-            "package", "wheel and sdist build, install and run", (python("-m", "workshop.packages"),), PACKAGE
-        ),
-        Step("fuzz", "no input breaks the house", (pytest("fuzz", installed=True, workers=1),), PACKAGE),
-        Step(
-            "outside",
-            "the suites of PettingZoo, Gymnasium and OpenSpiel",
-            (pytest("outside", installed=True, workers=1),),
-            PACKAGE | PEERS,
-        ),
-        Step(
-            "house",
-            "house tests",
-            (pytest("house", installed=True),),
-            PACKAGE,
-            in_memory=True,
-            real_time=True,
-        ),
-        Step(
-            "tests",
-            "unit, contract and property tests",
-            (interpreted,),
-            COMPILER | NODE,
-            source=True,
-            wide=True,
-        ),
-        Step("compiled", "contract and game tests, compiled", (compiled,), PACKAGE, wide=True),
-        Step(
-            "deploy",
-            "what hosts copy is valid",
-            (pytest("deploy", installed=True, workers=1),),
-            PACKAGE | HOSTING,
-            full=True,
-        ),
-        Step(
-            "ray",
-            "tournaments on a Ray cluster",
-            (pytest("ray", installed=True, workers=1),),
-            PACKAGE | RAY,
-            wide=True,
-            full=True,
-        ),
+        on_client("format-web", "the client is formatted", "format:check"),
+        on_client("types-web", "svelte-check and tsc find nothing", "check"),
+        Step("clauses", "every clause has its code and its test", (clauses,)),
+        on_client("client", "client tests", "test"),
+        on_package("faults", "fault tests", real_time=True),
+        Step("package", "wheel and sdist build, install and run", (packages,), ("package",)),
+        on_package("fuzz", "no input breaks the house"),
+        on_package("outside", "the suites of PettingZoo, Gymnasium and OpenSpiel", LOCK + "outside"),
+        on_package("house", "house tests", workers=2, in_memory=True, real_time=True),
+        Step("tests", "unit, contract and property tests", (interpreted,), ("compiler", "node"), wide=True),
+        Step("compiled", "contract and game tests, compiled", (compiled,), ("package",), wide=True),
+        on_package("deploy", "what hosts copy is valid", "hosting", full=True),
+        on_package("ray", "tournaments on a Ray cluster", LOCK + "ray", wide=True, full=True),
         Step(
             "lighthouse",
             "Lighthouse finds the pages fast and sound",
-            (python("-m", "workshop.lighthouse"),),
-            PACKAGE | CHROMIUM | NODE,
+            (pages,),
+            ("package", "chromium", "node"),
             wide=True,
             full=True,
         ),
-        Step(
+        on_package(
             "browser",
             "browser tests",
-            (browser,),
-            PACKAGE | CHROMIUM | NODE,
+            "chromium",
+            "node",
+            workers=3,
             wide=True,
             in_memory=True,
             real_time=True,

@@ -135,7 +135,7 @@ class Run:
             "no:cacheprovider",
         ]
         paths = [f"tests/games/{self.game}", *([] if self.quick else ["tests/contract"])]
-        paths += [f"--ignore=tests/{path}" for path in (CLAUSES, f"games/{self.game}/test_bots.py")]
+        paths += [f"--ignore={path}" for path in (CLAUSES, f"tests/games/{self.game}/test_bots.py")]
         paths.append(f"--deselect=tests/{EVERY_OPTION}")
         log = self.work / "trial.log"
         with log.open("w", encoding="utf-8") as sink:
