@@ -1,4 +1,6 @@
-type Locks = Pick<WakeLock, "request">;
+interface Locks {
+  request(kind: "screen"): Promise<Pick<WakeLockSentinel, "release">>;
+}
 
 /** Keep the screen on until the returned function is called; where the browser cannot, nothing happens. */
 export function stayAwake(locks: Locks | null = navigator.wakeLock ?? null): () => void {

@@ -57,7 +57,7 @@ export function randomId(): string {
 }
 
 const REAL: LineParts = {
-  plug: (url) => new WebSocket(url) as unknown as Plug,
+  plug: (url) => new WebSocket(url) as Plug,
   random: Math.random,
   newId: randomId,
   wait: (run, ms) => window.setTimeout(run, ms),

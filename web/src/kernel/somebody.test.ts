@@ -20,7 +20,7 @@ test("everywhere a name is read", () => {
     seats: [{ name: "Ada" }, { name: "quelqu’un" }],
   });
   expect(calledInReplay({ names: [SOMEBODY] } as Replay).names).toEqual(["quelqu’un"]);
-  const mine = { waiting: [], running: [], over: [{ seats }] } as unknown as MyTables;
+  const mine = { waiting: [], running: [], over: [{ seats }] as MyTables["over"] };
   expect(calledInMine(mine).over[0]?.seats[1]?.name).toBe("quelqu’un");
   const open = { tables: [{ host: SOMEBODY, people: ["Ada"] }] } as OpenTables;
   expect(calledInOpen(open).tables[0]?.host).toBe("quelqu’un");

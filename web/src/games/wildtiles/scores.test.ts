@@ -9,7 +9,7 @@ const view = (teams: boolean) =>
     options: { teams },
     scores: teams ? [40, 25, 40, 25] : [3, 25, 37, 0],
     sheet: [teams ? [40, 0, 40, 0] : [3, 5, 37, 0], teams ? [0, 25, 0, 25] : [0, 20, 0, 0]],
-  }) as unknown as View;
+  }) as View;
 
 it("every seat has its column", () => {
   expect(sidesOf(view(false), players).map(({ total, rounds }) => [total, rounds])).toEqual([

@@ -9,7 +9,7 @@ tongue.speak("en");
 const sheet = sheetOf({ words: { red: "red", blue: "blue" } });
 const player = (clan: string, points: number) => ({ clan, points, alive: true, damage: 0, why: "" });
 const round = (...players: ReturnType<typeof player>[]) =>
-  ({ round: 1, reason: "", players: { ...players }, removed: [] }) as unknown as Round;
+  ({ round: 1, reason: "", players: Object.fromEntries(players.entries()), removed: [] }) as Round;
 const blueWins = round(player("blue", 3), player("red", 0), player("blue", 2));
 
 it("a round is told to who won it, who lost it and who watched", () => {

@@ -9,7 +9,7 @@ const step = (seat: number, ...hops: number[]): Step => ({
   hops,
   destroyed: false,
 });
-const view = (...steps: Step[]) => ({ story: { ...steps } }) as unknown as View;
+const view = (...steps: Step[]) => ({ story: Object.fromEntries(steps.entries()) });
 
 describe("what was done since my last card", () => {
   const [mine, second, third] = [step(0, 1), step(1, 2), step(2, 0, 2)];

@@ -5,7 +5,7 @@ import { stepsOf } from "./view";
 const AT_FIRST = 8;
 
 /** What was done since my last card, my own included, the newest first. */
-export function trailOf(view: View, you: number | null): Step[] {
+export function trailOf(view: Pick<View, "story">, you: number | null): Step[] {
   const steps = stepsOf(view);
   const last = you === null ? -1 : steps.findLastIndex((step) => step.seat === you);
   return (last < 0 ? steps.slice(-AT_FIRST) : steps.slice(last)).toReversed();

@@ -37,7 +37,7 @@ export function pastOf(view: View): Round[] {
 }
 
 /** The round's steps in order. */
-export function stepsOf(view: View): Step[] {
+export function stepsOf(view: Pick<View, "story">): Step[] {
   return Object.entries(view.story)
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([, step]) => step);

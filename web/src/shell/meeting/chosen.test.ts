@@ -13,14 +13,14 @@ const option = (id: string, standard: unknown): OptionCard => ({
   high: 0,
 });
 const OPTIONS = [option("advanced", false), option("first", "random"), option("clock", 0), option("box", {})];
-const SHEET = {
+const SHEET: Pick<SheetCard, "options"> = {
   options: {
     advanced: { label: "Advanced scoring" },
     first: { label: "Who begins", names: { random: "at random", "0": "seat 1" } },
     clock: { label: "Seconds per move" },
     box: { label: "A box of your own" },
   },
-} as unknown as SheetCard;
+};
 
 describe("the options of an open table", () => {
   it("are told in words where they are not as usual", () => {

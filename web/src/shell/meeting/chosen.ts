@@ -2,7 +2,11 @@ import type { Json, OptionCard, SheetCard } from "../../kernel/wire";
 import { say } from "./say";
 
 /** What is not as usual at a table, in the sheet's words: the name of a choice, or “label: value”. */
-export function chosenWords(options: readonly OptionCard[], values: Json, sheet: SheetCard): string[] {
+export function chosenWords(
+  options: readonly OptionCard[],
+  values: Json,
+  sheet: Pick<SheetCard, "options">,
+): string[] {
   return options.flatMap((option) => {
     const value = values[option.id];
     if (value === undefined || JSON.stringify(value) === JSON.stringify(option.default)) return [];
