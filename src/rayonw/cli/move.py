@@ -15,10 +15,10 @@ from rayonw.cli.serve import DATABASE
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """The parsers of these commands."""
     place = "a data folder, a backup file, or postgresql://…"
-    move = commands.add_parser("move", help="take a whole house from one place to another")
+    move = commands.add_parser("move", help="take a whole house from one place to another; it must be closed")
     move.add_argument("--from", required=True, dest="source", metavar="PLACE", help=place)
     move.add_argument("--to", required=True, dest="target", metavar="PLACE", help=place)
-    move.set_defaults(run=lambda arguments: run(arguments.source, arguments.target))
+    move.set_defaults(run=lambda arguments: run(arguments.source, arguments.target, closed=True))
 
     backup = commands.add_parser("backup", help="write a whole house to a file; it may be open")
     backup.add_argument("file", type=Path, help="the backup; it must not exist")
@@ -55,7 +55,7 @@ def place_of(arguments: argparse.Namespace, folder: bool = False) -> str:
     return f"{data}/" if folder else str(data)
 
 
-def run(source: str, target: str, replace: bool = False) -> int:
+def run(source: str, target: str, replace: bool = False, closed: bool = False) -> int:
     """Copy and compare, with a bar on standard error if that is a terminal."""
     from rayonw.house import CannotMove, move_house
 
@@ -70,7 +70,7 @@ def run(source: str, target: str, replace: bool = False) -> int:
             progress.update(bars[doing], completed=done)
 
         try:
-            rows = asyncio.run(move_house(source, target, replace, tell))
+            rows = asyncio.run(move_house(source, target, replace, tell, closed))
         except CannotMove as sentence:
             print(f"rayonw: {sentence}", file=sys.stderr)
             return 1

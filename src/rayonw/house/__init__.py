@@ -44,11 +44,16 @@ async def reckon_ratings(settings: Settings) -> list[str]:
         raise CannotMove(str(sentence)) from None
 
 
-async def move_house(source: str, target: str, replace: bool, tell: Callable[[str, int, int], None]) -> int:
-    """Copy a whole house from one place to another and compare: how many rows; CannotMove if not."""
+async def move_house(
+    source: str, target: str, replace: bool, tell: Callable[[str, int, int], None], closed: bool = False
+) -> int:
+    """Copy a whole house from one place to another and compare: how many rows; CannotMove if not.
+
+    `closed`: the house it comes from must be, since people go on at the other place.
+    """
     from rayonw.house.store import BadStore, move
 
     try:
-        return await move(source, target, replace, tell)
+        return await move(source, target, replace, tell, closed)
     except BadStore as sentence:
         raise CannotMove(str(sentence)) from None

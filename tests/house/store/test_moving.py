@@ -224,3 +224,40 @@ async def test_a_copy_that_is_not_the_same_is_found(
     monkeypatch.setattr(Lossy, "fault", fault)
     with pytest.raises(BadStore, match=sentence):
         await move(str(tmp_path / "house"), str(tmp_path / "copy.sqlite3"), False, nothing)
+
+
+async def test_only_a_closed_house_is_taken_elsewhere(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is played after the moment that is copied would be lost; a backup of it may be made."""
+    folder, there = tmp_path / "house", str(tmp_path / "there.sqlite3")
+    async with house(folder):
+        pass
+    for source in (str(folder), str(folder / FILE)):
+        with lock_folder(folder), pytest.raises(BadStore, match=r"has the folder .* open: close it first"):
+            await move(source, there, False, nothing, closed=True)
+    monkeypatch.setattr(rigs, "DATABASE", url)
+    async with house(folder) as rig:
+        await rig.house.store.houses.beat([])
+        with pytest.raises(BadStore, match="has this database open: close it first"):
+            await move(url, there, False, nothing, closed=True)
+        await move(url, there, False, nothing)
+    await move(url, str(tmp_path / "after.sqlite3"), False, nothing, closed=True)
+    await move(there, str(tmp_path / "again.sqlite3"), False, nothing, closed=True)
+
+
+async def test_of_a_damaged_backup_nobody_is_told_to_begin_anew(tmp_path: Path) -> None:
+    async with house(tmp_path / "house"):
+        pass
+    backup, again = tmp_path / "backup.sqlite3", str(tmp_path / "again/")
+    await move(str(tmp_path / "house"), str(backup), False, nothing)
+    backup.write_bytes(backup.read_bytes()[:-100])
+    with pytest.raises(BadStore, match=r"backup.sqlite3 is damaged \(.*\): take another backup$"):
+        await move(str(backup), again, False, nothing)
+    backup.write_bytes(b"")
+    with pytest.raises(BadStore, match=r"backup.sqlite3 is empty: take another backup$"):
+        await move(str(backup), again, False, nothing)
+    with closing(sqlite3.connect(backup)) as db:
+        db.execute("CREATE TABLE anything (x)")
+    with pytest.raises(BadStore, match=r"belongs to another program: it is no backup of a house$"):
+        await move(str(backup), again, False, nothing)

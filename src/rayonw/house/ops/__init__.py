@@ -10,7 +10,16 @@ from rayonw.house.ops.addresses import (
 )
 from rayonw.house.ops.bot_processes import BotProcesses
 from rayonw.house.ops.collector import Collector, take_apart
-from rayonw.house.ops.data_folder import COMPANIONS, FILE, MARK, make_private, mark, marked, prepare_folder
+from rayonw.house.ops.data_folder import (
+    COMPANIONS,
+    FILE,
+    LOCK,
+    MARK,
+    make_private,
+    mark,
+    marked,
+    prepare_folder,
+)
 from rayonw.house.ops.day_zone import BadZone, zone_named
 from rayonw.house.ops.embedded_server import FOLDER as POSTGRES_FOLDER
 from rayonw.house.ops.embedded_server import EmbeddedServer, NoServer
@@ -27,6 +36,7 @@ __all__ = [
     "COMPANIONS",
     "EVERYWHERE",
     "FILE",
+    "LOCK",
     "MARK",
     "POSTGRES_FOLDER",
     "BadZone",

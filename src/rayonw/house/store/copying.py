@@ -72,6 +72,9 @@ class Reader(Protocol):
     def rows(self, kind: Kind) -> AsyncIterator[Sequence[Row]]:
         """All rows of this kind in the order of its key, some at a time."""
 
+    async def is_open(self) -> bool:
+        """Whether a house says that it has this store open; a file cannot say it."""
+
     async def close(self) -> None:
         """Nothing more is read."""
 

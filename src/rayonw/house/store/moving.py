@@ -3,22 +3,24 @@
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from rayonw.house.ops import FILE, FolderInUse, lock_folder, mark, prepare_folder
+from rayonw.house.ops import FILE, LOCK, FolderInUse, lock_folder, mark, prepare_folder
 from rayonw.house.store.copying import Reader, Tell, Writer, compare, copy
 from rayonw.house.store.failures import BadStore
 from rayonw.house.store.opening import SCHEMES
 from rayonw.house.store.sqlite.whole import SqliteReader, SqliteWriter
 
 
-async def move(source: str, target: str, replace: bool, tell: Tell) -> int:
+async def move(source: str, target: str, replace: bool, tell: Tell, closed: bool = False) -> int:
     """Copy a whole house and compare the copy row by row: how many rows; BadStore in one sentence if not.
 
-    The house it comes from may be open: what it was at one moment is copied. A house that is already at the
-    target is refused, unless it may be replaced; then it must be closed.
+    The house it comes from may be open, unless it has to be `closed`: what it was at one moment is copied. A
+    house that is already at the target is refused, unless it may be replaced; then it must be closed.
     """
     async with AsyncExitStack() as stack:
         reader = await reader_of(source)
         stack.push_async_callback(reader.close)
+        if closed:
+            await keep_closed(source, reader, stack)
         writer = await writer_of(target, replace, stack)
         try:
             rows = await copy(reader, writer, tell)
@@ -39,6 +41,18 @@ async def reader_of(place: str) -> Reader:
 
         return await read_postgres(place)
     return SqliteReader(file_at(place))
+
+
+async def keep_closed(place: str, reader: Reader, stack: AsyncExitStack) -> None:
+    """BadStore if a house is open at a place; in a folder none can be opened meanwhile."""
+    advice = "close it first, or what is played meanwhile stays behind; a backup may be made of an open house"
+    if await reader.is_open():
+        raise BadStore(f"a house has this database open: {advice}")
+    if not place.startswith(SCHEMES) and (file_at(place).parent / LOCK).exists():
+        try:
+            stack.enter_context(lock_folder(file_at(place).parent))
+        except FolderInUse:
+            raise BadStore(f"a house has the folder {file_at(place).parent} open: {advice}") from None
 
 
 async def writer_of(place: str, replace: bool, stack: AsyncExitStack) -> Writer:

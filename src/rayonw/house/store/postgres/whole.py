@@ -18,6 +18,9 @@ NAMES = {"table": "head"}
 LIVING = " WHERE table_id NOT IN (SELECT table_id FROM head WHERE phase = 'gone')"
 
 
+OPEN = "SELECT EXISTS (SELECT 1 FROM house WHERE until >= now_ms())"
+
+
 async def read_postgres(url: str) -> "PostgresReader":
     """A database as it is now, also while its houses are open."""
     line = await first_line(url)
@@ -63,6 +66,10 @@ class PostgresReader:
         except FAILURES as error:
             raise BadStore(f"the database cannot be read: {told(error)}") from None
 
+    async def is_open(self) -> bool:
+        """Whether a house has a lease."""
+        return bool(await self._line.fetchval(OPEN))
+
     async def close(self) -> None:
         """Hang up."""
         with suppress(*FAILURES):
@@ -76,7 +83,7 @@ async def write_postgres(url: str, replace: bool) -> "PostgresWriter":
         await migrate(line)
         await line.execute("BEGIN")
         await line.execute("LOCK TABLE head, person IN ACCESS EXCLUSIVE MODE")
-        if await line.fetchval("SELECT EXISTS (SELECT 1 FROM house WHERE until >= now_ms())"):
+        if await line.fetchval(OPEN):
             raise BadStore("a house has this database open: close it first")
         if await line.fetchval("SELECT EXISTS (SELECT 1 FROM head) OR EXISTS (SELECT 1 FROM person)"):
             if not replace:

@@ -8,7 +8,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from rayonw.house.ops import MARK
+from rayonw.house.ops import FILE, MARK
 from rayonw.house.store.failures import BadStore, StorageFailed
 from rayonw.house.store.sqlite.migrations import APPLICATION, TABLES, VERSION, format_of
 
@@ -81,7 +81,8 @@ def inspect_inside(path: Path, db: sqlite3.Connection, expected: bool) -> None:
         if expected:
             raise lost(path, "is empty")
     elif application != (APPLICATION if version > 1 else 0) or version == 0 or not tables >= TABLES:
-        raise BadFile(f"{path} belongs to another program: choose another folder with --data")
+        advice = "choose another folder with --data" if path.name == FILE else "it is no backup of a house"
+        raise BadFile(f"{path} belongs to another program: {advice}")
 
 
 def connect_existing(path: Path, thread: bool = True) -> sqlite3.Connection:
@@ -97,12 +98,16 @@ def flaw_of(db: sqlite3.Connection) -> str:
 
 def lost(path: Path, how: str) -> BadFile:
     """There was a house, and now there is none."""
+    if path.name != FILE:
+        return BadFile(f"{path} {how}: take another backup")
     begin = f"delete {path.parent / MARK} to begin anew"
     return BadFile(f"{path} {how}, but there was a house here: restore a backup of it, or {begin}")
 
 
 def damaged(path: Path, flaw: str) -> BadFile:
     """There is something, but no sound house."""
+    if path.name != FILE:
+        return BadFile(f"{path} is damaged ({flaw}): take another backup")
     begin = f"move it away and delete {path.parent / MARK} to begin anew"
     return BadFile(f"{path} is damaged ({flaw}): restore a backup of it, or {begin}")
 
