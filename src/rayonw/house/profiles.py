@@ -97,7 +97,7 @@ class Profiles:
             await self._fresh(me.id)
         rows = await self._rows.ladder(game, RUNGS)
         mine = (await self._rows.skills(me.id)).get(game) if me is not None else None
-        rank = (await self._rows.ranks(me.id)).get(game) if me is not None else None
+        rank = (await self._rows.ranks(me.id, game)).get(game) if me is not None else None
         rungs = [
             Rung(
                 row.name,

@@ -135,8 +135,8 @@ class ResultRows(Protocol):
     async def ladder(self, game: str, most: int) -> list[LadderRow]:
         """Those who want to be on it: first those whose rating is steady, the strongest first."""
 
-    async def ranks(self, person: str) -> dict[str, int]:
-        """Somebody's places by game, on the ladders that they are on."""
+    async def ranks(self, person: str, game: str | None = None) -> dict[str, int]:
+        """Somebody's places by game, on the ladders that they are on; of one game or all."""
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
         """Those of these people who want to be on ladders."""

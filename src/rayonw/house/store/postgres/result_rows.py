@@ -95,7 +95,8 @@ SELECT mine.game, 1 + (
     WHERE above.game = mine.game AND above.rung > 0 AND above.rung = mine.rung
         AND above.mu = mine.mu AND above.person < mine.person
 ) AS rank
-FROM rating AS mine WHERE mine.person = $1 AND mine.rung > 0"""
+FROM rating AS mine
+WHERE mine.person = $1 AND mine.rung > 0 AND ($2::text IS NULL OR mine.game = $2)"""
 
 
 class PostgresResults:
@@ -156,9 +157,9 @@ class PostgresResults:
             for person, name, face, public, *skill in rows
         ]
 
-    async def ranks(self, person: str) -> dict[str, int]:
+    async def ranks(self, person: str, game: str | None = None) -> dict[str, int]:
         """Somebody's places by game, on the ladders that they are on."""
-        rows = await self._lines.fetch(RANKS, person)
+        rows = await self._lines.fetch(RANKS, person, game)
         return {row["game"]: row["rank"] for row in rows}
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:

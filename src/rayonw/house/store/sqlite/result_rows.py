@@ -84,7 +84,8 @@ SELECT mine.game, 1 + (
     WHERE above.game = mine.game AND above.rung > 0 AND above.rung = mine.rung
         AND above.mu = mine.mu AND above.person < mine.person
 ) AS rank
-FROM rating AS mine WHERE mine.person = ?1 AND mine.rung > 0"""
+FROM rating AS mine
+WHERE mine.person = ?1 AND mine.rung > 0 AND (?2 IS NULL OR mine.game = ?2)"""
 
 
 class SqliteResults:
@@ -148,9 +149,9 @@ class SqliteResults:
             ]
         )
 
-    async def ranks(self, person: str) -> dict[str, int]:
+    async def ranks(self, person: str, game: str | None = None) -> dict[str, int]:
         """Somebody's places by game, on the ladders that they are on."""
-        return await self._file.read(lambda db: dict(db.execute(RANKS, (person,)).fetchall()))
+        return await self._file.read(lambda db: dict(db.execute(RANKS, (person, game)).fetchall()))
 
     async def on_ladders(self, people: Sequence[str]) -> frozenset[str]:
         """Those of these people who want to be on ladders."""
