@@ -90,7 +90,7 @@ class Evening:
             assert await house.stop() == 0
         await self.go_home()
         for house in self.houses:
-            assert "Traceback" not in house.errors(), house.errors()
+            house.must_have_no_traceback()
         transcript = [line for player in self.players for line in player.transcript]
         clients, contradictions = read_transcripts(transcript)
         verdict = check(await read_logs(self._place), clients)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sys
@@ -13,6 +14,8 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 """Seconds that a start may take on a busy machine."""
 UNANSWERED = ("the database does not answer", "there is no PostgreSQL server")
+ORPHAN = re.compile(r"Traceback .*\n(?:  .*\n)*?.*\bin spawn_main\n(?:  .*\n)*EOFError: Ran out of input\n")
+"""What Python writes for a new process whose house was killed before it said what the process is for."""
 
 
 def free_port() -> int:
@@ -104,3 +107,7 @@ class HouseProcess:
     def errors(self) -> str:
         """What all its lives wrote to stderr."""
         return (self.data / "stderr.txt").read_text()
+
+    def must_have_no_traceback(self) -> None:
+        """None of its lives met anything that it did not expect."""
+        assert "Traceback" not in ORPHAN.sub("", self.errors()), self.errors()

@@ -67,4 +67,4 @@ async def test_killed_in_the_middle_of_it_the_house_remembers_everything(
         for errand in errands:
             await errand.check()
         assert await house.stop() == 0
-        assert "Traceback" not in house.errors(), house.errors()
+        house.must_have_no_traceback()
