@@ -24,7 +24,7 @@ from workshop.telling import Teller, Trouble, give_up
 ROOT = Path(__file__).resolve().parents[2]
 LOGS = ROOT / "build" / "check"
 LIMIT = 1200
-FULL_LIMIT = 5400
+FULL_LIMIT = 10_800
 LANES = 2
 """How many steps run side by side, if each needs one core."""
 MEMORY = Path("/dev/shm")
