@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rayonw.kernel.patch import merge
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import Guest
+from tests.browser.waiting import wait_until
 
 
 def view_of(guest: Guest) -> dict[str, Any]:
@@ -37,11 +38,7 @@ def asked(guest: Guest) -> bool:
 
 def wait_for(guest: Guest, come: Callable[[], bool]) -> None:
     """Until something has come from the house."""
-    for _ in range(PATIENCE // 20):
-        if come():
-            return
-        guest.page.wait_for_timeout(20)
-    raise AssertionError(f"{guest.name} waited in vain")
+    wait_until(guest.page, come, f"{guest.name} waited in vain")
 
 
 def wait_until_told(guest: Guest, kind: str) -> None:

@@ -10,7 +10,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, Guest
 from tests.browser.house_process import HouseProcess
 from tests.browser.stored import StoredTable
-from tests.browser.test_offline import until
+from tests.browser.waiting import until, wait_until
 from tests.browser.wapi_table import play_out
 
 soon = pytest.mark.parametrize("house", [{"waits": 0.05}], indirect=True)
@@ -70,11 +70,7 @@ def test_what_is_told_and_when_is_chosen_and_kept(arrive: Arrive) -> None:
         found = ana.context.request.get(kept).json()
         return "over" not in found["kinds"] and bool(found["quiet"]) and found["quiet"]["start"] == 1290
 
-    for _ in range(400):
-        if chosen():
-            break
-        ana.page.wait_for_timeout(100)
-    assert chosen()
+    wait_until(ana.page, chosen)
     ana.page.get_by_role("button", name="Send a test").click()
     expect(ana.page.get_by_role("alert")).to_contain_text("turn this device on first")
 
@@ -93,10 +89,7 @@ def test_a_pushed_message_is_shown_and_leads_to_its_table(arrive: Arrive) -> Non
     )
     devtools.send("ServiceWorker.enable")
     until(ana.page, "() => true")
-    for _ in range(400):
-        if found:
-            break
-        ana.page.wait_for_timeout(100)
+    wait_until(ana.page, lambda: found)
     ana.page.goto("about:blank")
     message = {"title": "Wapi: your turn", "body": "With Bo.", "url": "/g/wapi", "tag": "abc", "lang": "en"}
     for data in ("no message", json.dumps(message), json.dumps({**message, "url": "https://evil.example/"})):

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
+from tests.browser.waiting import LOOK_AGAIN, moment
 from tests.browser.wapi_table import tap_once, wait_for_step
 
 ENDS = "Results of the day"
@@ -18,9 +19,9 @@ def play_to_the_end(guest: Guest) -> None:
             wait_for_step(guest, seen)
             waited = 0
         else:
-            guest.page.wait_for_timeout(50)
+            moment(guest.page)
             waited += 1
-        assert waited < PATIENCE // 50, "nobody can do anything"
+        assert waited < PATIENCE // LOOK_AGAIN, "nobody can do anything"
 
 
 def test_the_days_deal_is_played_once_and_its_result_shared(arrive: Arrive) -> None:

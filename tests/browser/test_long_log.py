@@ -11,6 +11,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PHONE, Guest
 from tests.browser.house_process import HouseProcess
 from tests.browser.stored import StoredTable
+from tests.browser.waiting import moment
 
 MOVES = 400
 SMALL = 16 * 1024
@@ -40,7 +41,7 @@ def scroll_to_the_start(guest: Guest, log: Locator) -> None:
             return
         log.locator("li").last.scroll_into_view_if_needed()
         guest.page.mouse.wheel(0, 4000)
-        guest.page.wait_for_timeout(20)
+        moment(guest.page)
     expect(start).to_be_visible()
 
 

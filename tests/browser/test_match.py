@@ -11,6 +11,7 @@ from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import asked
 from tests.browser.house_process import HouseProcess
 from tests.browser.keyboard import Patience
+from tests.browser.waiting import moment
 from tests.browser.wapi_table import LIT, near_the_end, open_table, over, play_out, take_a_seat, wait_for_step
 
 
@@ -91,7 +92,7 @@ def test_a_match_by_keyboard_only(arrive: Arrive) -> None:
     patience = Patience(dan)
     while patience.lasts() and not over(page):
         if not asked(dan):
-            page.wait_for_timeout(40)
+            moment(page)
             continue
         seen = len(dan.frames)
         if page.get_by_role("button", name="Raise a totem").is_visible():
@@ -99,7 +100,7 @@ def test_a_match_by_keyboard_only(arrive: Arrive) -> None:
         elif page.get_by_role("heading", name="Coin worth").is_visible():
             press_on_a_lit_part(dan)
         else:
-            page.wait_for_timeout(40)
+            moment(page)
             continue
         moves += 1
         wait_for_step(dan, seen)

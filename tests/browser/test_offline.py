@@ -2,15 +2,15 @@
 
 import shutil
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 import rayonw.house.net.client_files as client
 from tests.browser.conftest import Arrive
-from tests.browser.guest import PATIENCE, Guest
+from tests.browser.guest import Guest
 from tests.browser.house_process import HouseProcess
+from tests.browser.waiting import until, wait_until
 
 KEPT = """async (path) => {
   const names = (await caches.keys()).filter((name) => name.startsWith("rayonw-data-"));
@@ -18,14 +18,6 @@ KEPT = """async (path) => {
   return false;
 }"""
 CACHES = "async () => (await caches.keys()).sort()"
-
-
-def until(page: Page, true: str, argument: object = None) -> None:
-    """Wait until a script says so; Playwright's own waiting takes a promise for a yes."""
-    deadline = monotonic() + PATIENCE / 1000
-    while not page.evaluate(true, argument):
-        assert monotonic() < deadline, f"never so: {true}"
-        page.wait_for_timeout(50)
 
 
 def settled(page: Page) -> None:
@@ -143,8 +135,7 @@ def test_the_screen_stays_on_while_it_is_my_turn_and_not_while_it_is_anothers(ar
     ana.page.get_by_role("button", name="Start the game").click()
     expect(ana.page.locator("[data-testid=line]")).to_be_attached()
     both = (ana, ben)
-    while not any("●" in guest.page.title() for guest in both):
-        ana.page.wait_for_timeout(50)
+    wait_until(ana.page, lambda: any("●" in guest.page.title() for guest in both))
     mine = next(guest for guest in both if "●" in guest.page.title())
     other = next(guest for guest in both if guest is not mine)
     until(mine.page, "() => window.held === 1")

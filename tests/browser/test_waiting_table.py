@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import wait_for
+from tests.browser.waiting import pass_time
 
 
 def play_now(guest: Guest, game: str = "wapi") -> None:
@@ -55,7 +56,7 @@ def test_alone_with_bots_rules_log_and_other_tabs_hold_the_table(arrive: Arrive)
     hide(ana, True)
     wait_until_held(ana, True)
     moves = len(ana.of_kind("step"))
-    ana.page.wait_for_timeout(800)
+    pass_time(ana.page, 800)
     assert len(ana.of_kind("step")) == moves, "bots hold still"
     hide(ana, False)
     wait_until_held(ana, False)

@@ -14,6 +14,7 @@ from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import events_of, view_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import in_night, scrolls, violations
+from tests.browser.waiting import pass_time
 from tests.browser.watai_table import (
     back_at_the_table,
     card,
@@ -140,7 +141,7 @@ def test_a_card_held_back_is_pointed_at_and_laid_for_its_player(arrive: Arrive, 
         expect(ana.page.get_by_text("You can’t point again yet")).to_be_visible()
         expect(ana.page.get_by_text("You can’t point again yet")).to_be_hidden(timeout=PATIENCE)
     else:
-        ana.page.wait_for_timeout(5200)
+        pass_time(ana.page, 5200)  # so long must a card be held back
     ana.page.locator(f'[data-point="{source + 1}"]').click()
     wait_until_told(bo, "caught")
     expect(bo.page.get_by_text("Held back! −5")).to_be_visible()

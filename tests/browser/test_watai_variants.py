@@ -8,6 +8,7 @@ from tests.browser.guest import PATIENCE
 from tests.browser.heard import events_of, view_of, wait_for, wait_until_told
 from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import scrolls, violations
+from tests.browser.waiting import pass_time
 from tests.browser.watai_table import back_at_the_table, card, number_for, pile, play_on, refused, seat_all
 
 
@@ -36,7 +37,7 @@ def test_a_slap_brings_a_point_and_a_needless_one_a_wait(arrive: Arrive, house: 
     back_at_the_table(*guests)
     pile(bo, number)
     wait_until_told(bo, "slapped_in_vain")
-    bo.page.wait_for_timeout(1100)
+    pass_time(bo.page, 1100)  # a needless slap costs a second
     card(ana, source)
     pile(ana, number)
     for guest in (bo, ana):

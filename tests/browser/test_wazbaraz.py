@@ -9,6 +9,7 @@ from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.heard import asked, events_of, view_of, wait_for, wait_until_told
 from tests.browser.keyboard import Patience, goes_on, press_to
 from tests.browser.test_pages import in_night, scrolls, violations
+from tests.browser.waiting import moment
 from tests.browser.wapi_table import take_a_seat
 from tests.browser.wazbaraz_table import (
     PLACES,
@@ -56,7 +57,7 @@ def play_until_somebody_may_ask(players: list[Guest]) -> Guest:
             if may_lay(guest):
                 lay(guest, card_to_land(guest))
                 expect(guest.page.locator("[data-lay]")).to_be_hidden(timeout=PATIENCE)
-        players[0].page.wait_for_timeout(20)
+        moment(players[0].page)
     raise AssertionError("nobody landed on the start")
 
 
@@ -166,7 +167,7 @@ def test_a_match_by_keyboard_only_and_its_replay_through_each_seats_eyes(arrive:
         if goes_on(eve):
             continue
         if not asked(eve):
-            page.wait_for_timeout(30)
+            moment(page)
         elif page.locator("[data-ask]").is_visible():
             page.keyboard.press("z")
             expect(page.locator("[data-ask]")).to_be_hidden()
@@ -186,7 +187,7 @@ def test_a_match_by_keyboard_only_and_its_replay_through_each_seats_eyes(arrive:
             pick_by_keys(eve, 5, 6)
             expect(page.locator('[data-say="choose"]')).to_be_hidden()
         else:
-            page.wait_for_timeout(30)
+            moment(page)
     assert named > 0
     page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_url("**/replay")

@@ -12,6 +12,7 @@ from tests.browser.house_process import HouseProcess
 from tests.browser.keyboard import Patience, goes_on, press_to
 from tests.browser.stored import StoredTable
 from tests.browser.test_pages import scrolls, violations
+from tests.browser.waiting import moment
 from tests.browser.wildtiles_table import (
     BLUFF_MOVES,
     BLUFF_SEED,
@@ -209,7 +210,7 @@ def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house
         if goes_on(eve):
             continue
         if not asked(eve):
-            page.wait_for_timeout(30)
+            moment(page)
             continue
         legal = legal_of(eve)
         offered = page.locator(
@@ -219,7 +220,7 @@ def test_a_match_by_keyboard_only_its_score_and_its_replay(arrive: Arrive, house
             acted += act_by_keys(eve, legal)
             wait_for_own_steps(eve, acted)
         else:
-            page.wait_for_timeout(30)
+            moment(page)
     assert acted > 2
     assert acted == own_steps(eve)
     assert not eve.of_kind("refused")

@@ -11,10 +11,13 @@ from tests.browser.heard import events_of, wait_until_told
 from tests.browser.house_process import HouseProcess
 from tests.browser.phases.wittyzibi import counted
 from tests.browser.positions import ME, Phase, Position
+from tests.browser.waiting import pass_time
 from tests.browser.wittyzibi_table import play, seen_before, sit_down
 
 WAY = ("paf",)
 """Nobody plays a PAF on the way: what is thrown is taken."""
+LONG_SHOWN = 3500
+"""Milliseconds after which what goes by itself would be gone."""
 
 
 def come(arrive: Arrive, house: HouseProcess, phase: Phase, **ways: Any) -> tuple[Guest, Guest, Position]:
@@ -56,7 +59,7 @@ def test_the_first_of_seven_who_is_out_is_told_so_and_shown_the_token_set_aside_
     page = ana.page
     fallen, secret = page.locator('[data-told="fallen"]'), page.locator('[data-told="secret"]')
     expect(fallen).to_contain_text("You are out")
-    page.wait_for_timeout(3500)
+    pass_time(page, LONG_SHOWN)
     expect(fallen).to_be_visible()
     page.locator("[data-seen]").click()
     clan = next(event["clan"] for event in events_of(ana) if event["kind"] == "looked_at")
@@ -80,7 +83,7 @@ def test_a_rounds_count_says_whether_i_won_and_stays_until_i_go_on(
     expect(sheet).to_be_visible(timeout=PATIENCE)
     won = page.locator(f'[data-was="{ME}"]').get_attribute("data-points") != "0"
     expect(page.get_by_role("dialog")).to_contain_text("You won!" if won else "lost:")
-    page.wait_for_timeout(3500)
+    pass_time(page, LONG_SHOWN)
     expect(sheet).to_be_visible()
     sheet.locator("[data-go-on]").click()
     expect(sheet).to_be_hidden()

@@ -7,6 +7,7 @@ from tests.browser.guest import PATIENCE, Guest
 from tests.browser.heard import asked
 from tests.browser.house_process import HouseProcess
 from tests.browser.stored import StoredTable
+from tests.browser.waiting import LOOK_AGAIN, moment, wait_until
 from tests.contract.walk import walk
 
 LIT = "[data-part].lit"
@@ -44,19 +45,19 @@ def play_out(guests: list[Guest], moves: int = 10_000) -> int:
                 made += 1
                 wait_for_step(guest, seen)
         waited = 0 if made > before else waited + 1
-        assert waited < PATIENCE // 50, "nobody can do anything"
+        assert waited < PATIENCE // LOOK_AGAIN, "nobody can do anything"
         if made == before:
-            guests[0].page.wait_for_timeout(50)
+            moment(guests[0].page)
     return made
 
 
 def wait_for_step(guest: Guest, seen: int) -> None:
     """Until the house answered the last gesture."""
-    for _ in range(PATIENCE // 20):
-        if any(frame["t"] in ("step", "refused") for frame in guest.frames[seen:]):
-            return
-        guest.page.wait_for_timeout(20)
-    raise AssertionError("the house did not answer")
+    wait_until(
+        guest.page,
+        lambda: any(frame["t"] in ("step", "refused") for frame in guest.frames[seen:]),
+        "the house did not answer",
+    )
 
 
 def near_the_end(house: HouseProcess, guests: list[Guest], bots: int, left: int = LAST_MOVES) -> str:

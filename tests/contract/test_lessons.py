@@ -161,9 +161,12 @@ def test_french_guides_write_as_french_readers_expect(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_lesson_takes_three_to_five_minutes(game_id: str, language: str) -> None:
+def test_a_lesson_takes_three_to_five_minutes_or_less_where_a_whole_match_does(
+    game_id: str, language: str
+) -> None:
     game, lesson = lesson_of(game_id)
-    assert 3 <= lesson_minutes(lesson, load_lesson_words(game, language)) <= 5
+    least = 3 if game.minutes > 5 else 0
+    assert least <= lesson_minutes(lesson, load_lesson_words(game, language)) <= 5
 
 
 def test_minutes_are_those_of_reading_and_of_gestures() -> None:

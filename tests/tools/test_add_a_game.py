@@ -35,3 +35,15 @@ def test_every_link_leads_somewhere() -> None:
     links = re.findall(r"\]\(([^)#]+)", PAGE)
     assert links
     assert [link for link in links if not (ROOT / "docs" / link).exists()] == []
+
+
+def test_every_part_of_a_screen_and_every_look_that_is_told_is_there() -> None:
+    (screen,) = re.findall(r"^It lights what .+?Everything works by touch", PAGE, re.M | re.S)
+    kernel = (ROOT / "web/src/kernel/screen.ts").read_text(encoding="utf-8")
+    for part in ("coach", "refusedAt"):
+        assert f"`{part}`" in screen
+        assert re.search(rf"^  {part}\??:", kernel, re.M), part
+    styles = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web/src/style").glob("*.css"))
+    for look in ("button", "main", "big", "wide", "slim", "placard", "panel", "tally", "seat-note"):
+        assert re.search(rf"[`\"]{look}[`\"]", screen), look
+        assert re.search(rf"\.{look}\b", styles), look

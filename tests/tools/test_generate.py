@@ -7,7 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from generate import __main__ as generate
@@ -18,6 +18,7 @@ from generate.shapes import our_games, shapes
 
 import rayonw
 from rayonw.house import wire
+from rayonw.kernel.state import Saved
 
 
 def test_a_file_that_differs_or_is_missing_fails_the_check(
@@ -183,6 +184,13 @@ def test_a_field_may_follow_from_the_others_and_be_shared_by_copies() -> None:
     assert one.saved() == {}
 
 
+def test_a_state_names_nothing_that_it_does_not_import() -> None:
+    text = state_module('class Fields:\n    """The fields."""\n    turn: int\n')
+    space: dict[str, Any] = {}
+    exec(compile(text, "state.py", "exec"), space)
+    assert get_type_hints(space["Fields"].saved) == {"return": Saved}
+
+
 def test_a_field_may_begin_with_a_value_be_passing_or_hold_pieces_that_save_themselves() -> None:
     text = state_module(
         '"""A list."""\n\n'
@@ -197,7 +205,8 @@ def test_a_field_may_begin_with_a_value_be_passing_or_hold_pieces_that_save_them
         "    log: Passing[list[int]]\n"
     )
     assert "kernel.field" not in text
-    assert "from collections import Counter as Rack\n\n\nclass Fields:" in text
+    imports = "from collections import Counter as Rack\n\nfrom rayonw.kernel.state import Saved\n"
+    assert f"{imports}\n\nclass Fields:" in text
     space: dict[str, Any] = {"Any": Any}
     exec(compile(text, "state.py", "exec"), space)
 

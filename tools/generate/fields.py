@@ -108,13 +108,18 @@ def unmarked(kind: str) -> tuple[str, frozenset[str]]:
 
 def imported(source: str, tree: ast.Module) -> str:
     """What fields.py imports, but for the marks: its types and values are those of state.py too."""
-    apart: set[int] = set()
+    lines, rest = source.splitlines(), []
+    names: dict[str, list[str]] = {"rayonw.kernel.state": ["Saved"]}
     for node in tree.body:
-        marks = isinstance(node, ast.ImportFrom) and node.module == MARKS_MODULE
-        if marks or isinstance(node, ast.Expr | ast.ClassDef):
-            apart |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-    kept = [line for number, line in enumerate(source.splitlines(), 1) if number not in apart]
-    return "\n".join(kept).strip().replace("\n\n\n", "\n\n") or "from typing import Any"
+        if isinstance(node, ast.ImportFrom) and node.module not in (MARKS_MODULE, "__future__"):
+            names.setdefault(str(node.module), [])[:0] = [ast.unparse(alias) for alias in node.names]
+        elif not isinstance(node, ast.ImportFrom | ast.Expr | ast.ClassDef):
+            rest.append("\n".join(lines[node.lineno - 1 : node.end_lineno]))
+    late = [LATE_TYPES] if LATE_TYPES in source else []
+    head = [f"from {module} import {', '.join(each)}" for module, each in sorted(names.items())]
+    ours = [line for line in head if line.startswith("from rayonw.")]
+    standard = [line for line in head if line not in ours]
+    return "\n\n".join("\n".join(group) for group in (late, standard, ours, rest) if group)
 
 
 def state_module(source: str) -> str:
@@ -132,13 +137,13 @@ def state_module(source: str) -> str:
     lines.append('        """Make another State equal to this one, and independent of it."""')
     lasting = [field for field in fields if not field.passing]
     lines += [f"        twin.{field.name} = {field.copied(f'self.{field.name}')}" for field in lasting]
-    lines.append("\n    def saved(self) -> dict[str, Any]:")
+    lines.append("\n    def saved(self) -> Saved:")
     lines.append('        """Every field that does not follow from the others, as a JSON-ready dict."""')
     lines.append("        return {")
     kept = [field for field in fields if field.saved]
     lines += [f'            "{field.name}": {field.written(f"self.{field.name}")},' for field in kept]
     lines.append("        }")
-    lines.append("\n    def restore(self, saved: dict[str, Any]) -> None:")
+    lines.append("\n    def restore(self, saved: Saved) -> None:")
     lines.append('        """Set every field that was saved."""')
     for field in kept:
         found = f'saved["{field.name}"]'

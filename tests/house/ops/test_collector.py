@@ -24,7 +24,7 @@ from rayonw.house.table.table import Table, fold
 from rayonw.house.wire import Act, Sit, Start, Sync
 from tests.house.rig import new_id, opened
 from tests.house.table.swift import InstantBots, InstantLog, NoList, no_rematch, person
-from tests.house.waiting import eventually
+from tests.house.waiting import eventually, nothing_for
 
 LIMIT = 0.050
 """Seconds of processor time that the longest pause may take."""
@@ -157,9 +157,8 @@ async def test_what_is_over_is_gone_without_the_collector(tmp_path: Path) -> Non
             for window in windows:
                 await window.close()
             await rig.nobody_at(code)
-            await asyncio.sleep(0.02)
             del live
-            assert rig.house.sweep() == 1
+            await eventually(lambda: rig.house.sweep() == 1)
             await ada.make(2)
             await eventually(lambda: not any(ref() for ref in held) and not living(code))
             await eventually(lambda: not requests())
@@ -195,7 +194,7 @@ async def test_what_nobody_holds_is_found_when_it_is_quiet(monkeypatch: pytest.M
         del ring
         quiet = False
         resting = asyncio.create_task(collector.go_on(lambda: quiet))
-        await asyncio.sleep(0.05)
+        await nothing_for(0.05)
         assert lost() is not None, "not while people play"
         quiet = True
         await eventually(lambda: lost() is None)

@@ -1,6 +1,5 @@
 """A lesson at a real table: the guide waits for the learner, and opponents play what is prepared."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from rayonw.house.wire import (
 )
 from rayonw.kernel.lesson import Lesson, load_lesson
 from tests.house.rig import Guest, Rig, Window, new_id, opened
+from tests.house.waiting import nothing_for
 
 GAMES = [game.id for game in rayonw.games()]
 
@@ -129,7 +129,7 @@ async def test_opponents_do_nothing_but_what_is_prepared(rig: Rig) -> None:
     await ready(window, step_named("wapi", "guarded"))
     live = await rig.live_table(window.table.code)
     assert [play.by for play in live.table.played] == [0, 1]
-    await asyncio.sleep(0.1)
+    await nothing_for(0.1)
     assert [play.by for play in live.table.played] == [0, 1]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rayonw.kernel.state import Saved
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
@@ -68,7 +70,7 @@ class Fields:
         twin.guarded_parts = self.guarded_parts
         twin.empty_spots = self.empty_spots
 
-    def saved(self) -> dict[str, Any]:
+    def saved(self) -> Saved:
         """Every field that does not follow from the others, as a JSON-ready dict."""
         return {
             "seats": self.seats,
@@ -87,7 +89,7 @@ class Fields:
             "ended_by": self.ended_by,
         }
 
-    def restore(self, saved: dict[str, Any]) -> None:
+    def restore(self, saved: Saved) -> None:
         """Set every field that was saved."""
         self.seats = saved["seats"]
         self.version = saved["version"]

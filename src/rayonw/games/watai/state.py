@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from rayonw.kernel.state import Saved
+
 
 class Fields:
     """The fields of a match of Wataï."""
@@ -212,7 +214,7 @@ class Fields:
         twin.winners = self.winners[:]
         twin.ended_by = self.ended_by
 
-    def saved(self) -> dict[str, Any]:
+    def saved(self) -> Saved:
         """Every field that does not follow from the others, as a JSON-ready dict."""
         return {
             "seats": self.seats,
@@ -278,7 +280,7 @@ class Fields:
             "ended_by": self.ended_by,
         }
 
-    def restore(self, saved: dict[str, Any]) -> None:
+    def restore(self, saved: Saved) -> None:
         """Set every field that was saved."""
         self.seats = saved["seats"]
         self.version = saved["version"]

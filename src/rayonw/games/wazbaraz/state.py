@@ -1,6 +1,6 @@
 """The fields of a match. Generated from fields.py by `python -m generate`. Do not edit."""
 
-from typing import Any
+from rayonw.kernel.state import Saved
 
 
 class Fields:
@@ -96,7 +96,7 @@ class Fields:
         twin.counts = self.counts
         twin.folded = self.folded
 
-    def saved(self) -> dict[str, Any]:
+    def saved(self) -> Saved:
         """Every field that does not follow from the others, as a JSON-ready dict."""
         return {
             "version": self.version,
@@ -130,7 +130,7 @@ class Fields:
             "ended_by": self.ended_by,
         }
 
-    def restore(self, saved: dict[str, Any]) -> None:
+    def restore(self, saved: Saved) -> None:
         """Set every field that was saved."""
         self.version = saved["version"]
         self.seats = saved["seats"]

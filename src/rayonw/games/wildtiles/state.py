@@ -10,7 +10,7 @@ from rayonw.games.wildtiles.fitting import START_ROW
 from rayonw.games.wildtiles.material import NO_TILE, NOBODY
 from rayonw.games.wildtiles.phase import OVER
 from rayonw.games.wildtiles.rack import Rack
-from rayonw.kernel.state import Event
+from rayonw.kernel.state import Event, Saved
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -171,7 +171,7 @@ class Fields:
         twin.began = self.began
         twin.dreaming = self.dreaming
 
-    def saved(self) -> dict[str, Any]:
+    def saved(self) -> Saved:
         """Every field that does not follow from the others, as a JSON-ready dict."""
         return {
             "seats": self.seats,
@@ -218,7 +218,7 @@ class Fields:
             "dreaming": self.dreaming,
         }
 
-    def restore(self, saved: dict[str, Any]) -> None:
+    def restore(self, saved: Saved) -> None:
         """Set every field that was saved."""
         self.seats = saved["seats"]
         self.version = saved["version"]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from rayonw.kernel.state import Saved
+
 
 class Fields:
     """The fields of a match of Witty Zibi."""
@@ -111,7 +113,7 @@ class Fields:
         twin.told = dict(self.told)
         twin.one_round = self.one_round
 
-    def saved(self) -> dict[str, Any]:
+    def saved(self) -> Saved:
         """Every field that does not follow from the others, as a JSON-ready dict."""
         return {
             "seats": self.seats,
@@ -153,7 +155,7 @@ class Fields:
             "ended_by": self.ended_by,
         }
 
-    def restore(self, saved: dict[str, Any]) -> None:
+    def restore(self, saved: Saved) -> None:
         """Set every field that was saved."""
         self.seats = saved["seats"]
         self.version = saved["version"]
