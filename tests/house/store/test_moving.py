@@ -238,7 +238,9 @@ async def test_only_a_closed_house_is_taken_elsewhere(
             await move(source, there, False, nothing, closed=True)
     monkeypatch.setattr(rigs, "DATABASE", url)
     async with house(folder) as rig:
-        await rig.house.store.houses.beat([])
+        houses = rig.house.store.houses
+        assert houses is not None
+        await houses.beat([])
         with pytest.raises(BadStore, match="has this database open: close it first"):
             await move(url, there, False, nothing, closed=True)
         await move(url, there, False, nothing)
