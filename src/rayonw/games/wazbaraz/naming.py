@@ -36,14 +36,22 @@ def naming_reason(state: "State") -> int:
 
 
 @clause("waz.R10a")
+def set_reason(state: "State", size: int, twice: bool) -> int:
+    """A naming is as many different witches as there are mistresses."""
+    if twice:
+        return ALREADY_PICKED
+    if size > state.count:
+        return ENOUGH_PICKED
+    return PICK_MORE if size < state.count else ALLOWED
+
+
 def pick_reason(state: "State", witch: int) -> int:
-    """The witches of a naming are different, and not more than there are mistresses."""
+    """A witch that is picked can still be one of a naming."""
     reason = naming_reason(state)
     if reason != ALLOWED:
         return reason
-    if witch in state.draft:
-        return ALREADY_PICKED
-    return ENOUGH_PICKED if len(state.draft) == state.count else ALLOWED
+    reason = set_reason(state, len(state.draft) + 1, witch in state.draft)
+    return ALLOWED if reason == PICK_MORE else reason
 
 
 def drop_reason(state: "State", witch: int) -> int:
@@ -54,17 +62,14 @@ def drop_reason(state: "State", witch: int) -> int:
     return ALLOWED if witch in state.draft else NOT_PICKED
 
 
-@clause("waz.R10a", "waz.R10d")
+@clause("waz.R10d")
 def confirm_reason(state: "State", action: int) -> int:
-    """What is spoken out are the witches picked, not fewer than there are mistresses; any set will do.
-
-    R10a marks two functions: not too many is asked at each pick, not too few at the end.
-    """
+    """What is spoken out are the witches picked; any set of them will do."""
     reason = naming_reason(state)
+    if reason == ALLOWED:
+        reason = set_reason(state, len(state.draft), twice=False)
     if reason != ALLOWED:
         return reason
-    if len(state.draft) < state.count:
-        return PICK_MORE
     return ALLOWED if action == confirm_of(state.draft) else OTHERS_PICKED
 
 
@@ -90,11 +95,17 @@ def confirm(state: "State", at: int, events: list[Event]) -> None:
         name_wrongly(state, at, events)
 
 
-@clause("waz.T3", "waz.R9a", "waz.R15c")
+@clause("waz.R15c")
+def points_for(right: bool) -> int:
+    """5 for a right naming, 2 to the WazBaraz for a wrong one, however many mistresses there are."""
+    return FINDER_POINTS if right else WRONG_POINTS
+
+
+@clause("waz.T3", "waz.R9a")
 def name_wrongly(state: "State", at: int, events: list[Event]) -> None:
     """The WazBaraz scores 2, and the round goes on unless that ends the match before any movement."""
     be_heard(state, events)
-    if not score(state, state.wazbaraz, WRONG_POINTS, events):
+    if not score(state, state.wazbaraz, points_for(right=False), events):
         still_move(state, at)
 
 
@@ -112,16 +123,13 @@ def still_move(state: "State", at: int) -> None:
     state.wait_for(MOVE, state.turn, at)
 
 
-@clause("waz.T2", "waz.R9c", "waz.R12a", "waz.R15c")
+@clause("waz.T2", "waz.R9c", "waz.R12a")
 def find(state: "State", at: int, events: list[Event]) -> None:
-    """The round ends and the finder scores 5. That is the whole turn; at 21 it is the whole match.
-
-    R15c marks two functions: the 5 points are scored here, the 2 in `name_wrongly`.
-    """
+    """The round ends and the finder scores 5. That is the whole turn; at 21 it is the whole match."""
     finder = state.turn
     note(state, FOUND, state.mistresses)
     state.rounds += [state.wazbaraz, finder, state.mistresses]
     events.append((EVERYONE, FOUND_THEM, finder, state.mistresses))
-    if not score(state, finder, FINDER_POINTS, events):
+    if not score(state, finder, points_for(right=True), events):
         crown(state, finder, events)
         begin_round(state, at, events)

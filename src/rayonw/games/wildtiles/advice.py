@@ -46,17 +46,21 @@ def may_vote(state: State, seat: i64) -> bool:
     return state.phase == VOTE and seat != state.vote_on and not state.votes & BIT[seat]
 
 
-@clause("til.R5c")
 def agree(state: State, seat: i64) -> None:
-    """The report stands only if every seat but the accused agrees."""
+    """A voice for the report; with the last one it stands."""
     state.votes += BIT[seat]
     say(state, AGREED, seat, 0, 0)
-    if state.votes + BIT[state.vote_on] == BIT[state.seats - 1] * 2 - 1:
+    if all_agree(state):
         punish(state)
         close_vote(state)
 
 
 @clause("til.R5c")
+def all_agree(state: State) -> bool:
+    """The report stands only if every seat but the accused agrees."""
+    return state.votes + BIT[state.vote_on] == BIT[state.seats - 1] * 2 - 1
+
+
 def deny(state: State, seat: i64) -> None:
     """One voice against it is enough."""
     say(state, DENIED, seat, 0, 0)
