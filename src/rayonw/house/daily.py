@@ -14,7 +14,6 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta, tzinfo
 from hashlib import sha256
-from typing import cast
 
 import msgspec
 
@@ -31,7 +30,6 @@ from rayonw.house.wire import (
     DailyResult,
     DailyResults,
     DailyTry,
-    Level,
     NewDaily,
     Streak,
 )
@@ -119,7 +117,7 @@ class DailyDeals:
             day=day.isoformat(),
             seats=table.seats,
             options=table.options,
-            levels=[cast("Level", level) for level in table.levels],
+            levels=list(table.levels),
             seed_hash=seed_hash(seed),
             opens=opens,
             seed=seed if wall() >= opens else None,

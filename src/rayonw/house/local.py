@@ -5,7 +5,6 @@ second door, for those who need a table and no server.
 """
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from rayonw.house.log import Acted, BotSat, Expired, Made, Sat, Started
 from rayonw.house.table import Played, Table, bot_name, house_refusal
@@ -21,15 +20,14 @@ PERSON = "person"
 
 
 def local_table(
-    game: Game, seats: int, options: Options, seed: str, seat: int, name: str, levels: Sequence[str]
+    game: Game, seats: int, options: Options, seed: str, seat: int, name: str, levels: Sequence[Level]
 ) -> Table:
     """A match that has just begun: one person, and bots of these levels in turn; BadOption if unfit."""
     table = Table("", Made(0, game.id, seats, game.settle(seats, options), PERSON, name, seed))
     table.apply(Sat(0, seat, PERSON, name))
     others = [number for number in range(seats) if number != seat]
     for place, number in enumerate(others):
-        level = cast("Level", levels[place % len(levels)])
-        table.apply(BotSat(0, number, level, bot_name(table.seats)))
+        table.apply(BotSat(0, number, levels[place % len(levels)], bot_name(table.seats)))
     table.apply(Started(0, game.version))
     return table
 

@@ -4,19 +4,17 @@ import json
 import re
 import secrets
 from collections.abc import Sequence
-from typing import cast
 
 import msgspec
 
 from rayonw.house.ladders import BOTS, Ladders, rating_info, shown
 from rayonw.house.lists import Lists
 from rayonw.house.ops import wall
-from rayonw.house.people import Guest, Person
+from rayonw.house.people import Guest, Person, face_of
 from rayonw.house.store import STEADY, GuestRows, PlayedRow, ResultRows, Skill, TotalRow, VariantRow
 from rayonw.house.table import PlayedMatch
 from rayonw.house.wire import (
     BotRung,
-    Face,
     GameTotals,
     LadderInfo,
     Profile,
@@ -69,7 +67,7 @@ class Profiles:
         games.sort(key=lambda each: -(each.people.played + each.bots.played))
         public = guest.public if mine else ""
         return Profile(
-            guest.name, cast(Face, guest.face), mine, public, guest.ladder and mine, games, days, today
+            guest.name, face_of(guest.face), mine, public, guest.ladder and mine, games, days, today
         )
 
     async def results(self, guest: Guest, mine: bool, game: str | None, mark: str) -> ResultPage:
@@ -101,7 +99,7 @@ class Profiles:
         rungs = [
             Rung(
                 row.name,
-                cast(Face, row.face),
+                face_of(row.face),
                 row.public,
                 rating_info(row.skill),
                 me is not None and row.person == me.id,

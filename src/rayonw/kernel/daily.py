@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rayonw.kernel.mind import Level
 from rayonw.kernel.option import Options
 
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 
 FEWEST = 3
 """Seats of a day's deal, where the game has so many and says nothing else."""
-LEVELS = ("medium", "strong")
+LEVELS: Final[tuple[Level, ...]] = ("medium", "strong")
 """The bots on the seats after the first, in turn, where the game says nothing else."""
 
 
@@ -22,7 +23,7 @@ class Daily:
     seats: int = 0
     """0: three, or as many as the game needs."""
     options: Options = field(default_factory=dict)
-    levels: tuple[str, ...] = LEVELS
+    levels: tuple[Level, ...] = LEVELS
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class DailyTable:
 
     seats: int
     options: Options
-    levels: tuple[str, ...]
+    levels: tuple[Level, ...]
 
 
 def daily_table(game: "Game") -> DailyTable:

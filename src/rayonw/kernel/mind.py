@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from rayonw.kernel.chance import Chance
 
-LEVELS = ("easy", "medium", "strong")
+Level = Literal["easy", "medium", "strong"]
+LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "strong")
 
 
 class Budget(Protocol):

@@ -3,7 +3,7 @@
 from rayonw.house.people.forgotten import is_gone, stand_in
 from rayonw.house.people.marks import mark_of
 from rayonw.house.people.names import BOT_NAMES, BadName, good_name
-from rayonw.house.people.people import LINK_MINUTES, Guest, People, Person
+from rayonw.house.people.people import LINK_MINUTES, Guest, People, Person, face_of
 from rayonw.house.people.renaming import Renaming
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "People",
     "Person",
     "Renaming",
+    "face_of",
     "good_name",
     "is_gone",
     "mark_of",

@@ -1,9 +1,9 @@
 """Guests: a name and a long-lived token in a cookie, no account. The store keeps tokens as hashes only."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import cast, get_args
+from typing import get_args
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from rayonw.house.people.names import good_name
 from rayonw.house.store import GuestRow, GuestRows
 from rayonw.house.wire import Face
 
-FACES = frozenset(get_args(Face))
+FACES: Mapping[str, Face] = {face: face for face in get_args(Face)}
 MAX_DEVICES = 8
 LINK_MINUTES = 15
 REMEMBERED = 20_000
@@ -159,8 +159,13 @@ class People:
 
 
 def person_of(row: GuestRow) -> Person:
-    """A guest as tables know them; a face that nobody draws any more is none."""
-    return Person(row.id, row.name, cast(Face, row.face if row.face in FACES else ""))
+    """A guest as tables know them."""
+    return Person(row.id, row.name, face_of(row.face))
+
+
+def face_of(name: str) -> Face:
+    """The face of this name; one that nobody draws any more is none."""
+    return FACES.get(name, "")
 
 
 def hash_of(token: str) -> str:

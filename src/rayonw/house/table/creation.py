@@ -1,7 +1,6 @@
 """New tables, made by a guest, for a lesson or as a rematch; the checks are those of a live table."""
 
 import secrets
-from typing import cast
 
 from rayonw.catalogue import game as game_of
 from rayonw.house.log import Agreed, BotSat, BrokenLog, Daily, Entry, Left, Made, Sat, SeatKept, Started
@@ -13,7 +12,7 @@ from rayonw.house.table.lessons import stage
 from rayonw.house.table.refusals import house_refusal, option_refusal
 from rayonw.house.table.series import next_match
 from rayonw.house.table.table import Table
-from rayonw.house.wire import Bring, Level, NewLesson, NewTable, PutBot, Sit, Start
+from rayonw.house.wire import Bring, NewLesson, NewTable, PutBot, Sit, Start
 from rayonw.kernel.daily import daily_table
 from rayonw.kernel.game import Game
 from rayonw.kernel.lesson import LEARNER, load_lesson
@@ -95,10 +94,7 @@ def daily_table_of(person: Person, game: Game, seed: str, daily: Daily) -> list[
     return [
         Made(wall(), game.id, table.seats, table.options, person.id, person.name, seed, daily=daily),
         Sat(wall(), 0, person.id, person.name),
-        *(
-            BotSat(wall(), seat, cast("Level", level), names[seat - 1])
-            for seat, level in enumerate(table.levels, 1)
-        ),
+        *(BotSat(wall(), seat, level, names[seat - 1]) for seat, level in enumerate(table.levels, 1)),
         Started(wall(), game.version),
     ]
 

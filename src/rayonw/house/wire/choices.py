@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-Level = Literal["easy", "medium", "strong"]
+from rayonw.kernel.mind import Level as Level
+
 Phase = Literal["open", "playing", "over"]
 Face = Literal[
     "",
