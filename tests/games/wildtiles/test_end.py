@@ -70,7 +70,7 @@ def test_numbers_count_their_face_words_20_black_tiles_50() -> None:
 
 
 @pytest.mark.clause("til.E4")
-def test_the_first_to_reach_the_total_has_lost_and_the_lowest_wins() -> None:
+def test_the_first_to_reach_the_total_has_lost() -> None:
     state = position("seats: 3; path: r5>n; A: r1; B: b9; C: y7; scores: 300 491 120")
     assert play(state, "A r1>n")[-1] == "ended"
     assert over(state) == ((300, 500, 127), (2,), "til.E4")
@@ -80,6 +80,16 @@ def test_the_first_to_reach_the_total_has_lost_and_the_lowest_wins() -> None:
     agreed = position("seats: 3; target: 100; path: r5>n; A: r1; B: b9; C: y7; scores: 0 91 0")
     run(agreed, "A r1>n")
     assert over(agreed)[0] == (0, 100, 7)
+
+
+@pytest.mark.clause("til.E4b")
+def test_the_lowest_total_wins_whoever_went_out() -> None:
+    state = position("seats: 3; path: r5>n; A: r1; B: b9; C: y7; scores: 300 491 120")
+    run(state, "A r1>n")
+    assert over(state)[1] == (2,)
+    agreed = position("seats: 3; target: 100; path: r5>n; A: r1; B: b9; C: y7; scores: 8 91 0")
+    run(agreed, "A r1>n")
+    assert over(agreed)[1] == (2,)
 
 
 @pytest.mark.clause("til.R7")

@@ -176,16 +176,22 @@ def end_round(state: State, winner: int) -> None:
         start_round(state)
 
 
-@clause("til.E3b", "til.E4", "til.R22b")
+@clause("til.E3b", "til.R22b")
 def count_points(state: State) -> None:
-    """Everyone counts the tiles left; points are bad, and who first reaches the agreed total has lost."""
+    """Everyone counts the tiles left, which is 0 for whoever went out; points are bad."""
     points = [worth(rack) for rack in state.racks]
     state.sheet = [*state.sheet, points]
     state.scores = [state.scores[seat] + points[seat] for seat in range(state.seats)]
     for seat in range(state.seats):
         say(state, COUNTED, seat, points[seat], state.scores[seat])
-    if max(state.scores) >= state.limit:
+    if somebody_lost(state):
         state.ended_by = BY_POINTS
+
+
+@clause("til.E4")
+def somebody_lost(state: State) -> bool:
+    """The first to reach the agreed total has lost."""
+    return max(state.scores) >= state.limit
 
 
 @clause("til.P2", "til.R8", "til.R27b")
@@ -207,7 +213,7 @@ def credit_team(state: State, winner: int) -> None:
         state.ended_by = BY_CREDIT
 
 
-@clause("til.E4", "til.R7")
+@clause("til.E4b", "til.R7")
 def winners(state: State) -> list[int]:
     """The lowest total wins, for teams the highest credit; ties share."""
     best = max(state.scores) if state.teams else min(state.scores)

@@ -50,7 +50,7 @@ export const fr = {
     "Rayon W se veut jouable par toutes et tous, et vise le niveau AA des règles WCAG 2.2. C'est notre propre évaluation : personne d'extérieur ne l'a vérifiée.",
   "access.works": "Ce qui est fait, et vérifié à chaque version",
   "access.keyboard":
-    "Tout se joue au clavier, les cinq jeux compris ; les touches sont dans le menu de la table.",
+    "Tout se joue au clavier, dans tous les jeux ; les touches sont dans le menu de la table.",
   "access.reader":
     "Chaque coup est dit en mots : lecteur d'écran et journal de la partie racontent ce que montrent les images.",
   "access.colour":
@@ -124,8 +124,7 @@ export const en: Record<keyof typeof fr, string> = {
   "access.lead":
     "Rayon W is meant to be playable by everybody, and aims for level AA of WCAG 2.2. That is our own assessment: nobody from outside has checked it.",
   "access.works": "What is done, and checked with every version",
-  "access.keyboard":
-    "Everything can be played by keyboard, all five games included; the keys are in the table's menu.",
+  "access.keyboard": "Everything can be played by keyboard, in every game; the keys are in the table's menu.",
   "access.reader": "Every move is told in words: screen reader and game log say what the pictures show.",
   "access.colour":
     "Day and night have contrasts of at least 4.5 to 1 for text, and no information hangs on colour alone.",
