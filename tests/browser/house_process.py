@@ -19,13 +19,20 @@ class HouseProcess:
     """`rayonw serve` with a data folder of its own; `slow` if its time is to go slowly."""
 
     def __init__(
-        self, data: Path, pace: float = 0.1, slow: bool = False, waits: float = 1.0, https: bool = False
+        self,
+        data: Path,
+        pace: float = 0.1,
+        slow: bool = False,
+        waits: float = 1.0,
+        https: bool = False,
+        allow_push: str = "",
     ) -> None:
         self.data = data
         self.pace = pace
         self.slow = slow
         self.waits = waits
         self.https = https
+        self.allow_push = allow_push
         self.client: Path | None = None
         """The folder of another build of the client."""
         self.port = 0
@@ -57,6 +64,8 @@ class HouseProcess:
         ]
         if self.https:
             command.append("--https")
+        if self.allow_push:
+            command += ["--allow-push", self.allow_push]
         self.process = subprocess.Popen(
             command,
             cwd=self.data,

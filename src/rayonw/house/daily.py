@@ -30,6 +30,7 @@ from rayonw.house.wire import (
     DailyResult,
     DailyResults,
     DailyTry,
+    Face,
     NewDaily,
     Streak,
 )
@@ -157,7 +158,9 @@ class DailyDeals:
         found = await self._rows.results(day.toordinal(), game.id, game.race, MOST) if may_know else None
         return DailyResults(
             deal=self._deal(day, game, counts.get(game.id, 0), mine),
-            results=[result(each.name, each.row, person) for each in found] if found is not None else None,
+            results=[result(each.name, each.face, each.row, person) for each in found]
+            if found is not None
+            else None,
             today=today.isoformat(),
             first=self.first().isoformat(),
             streak=await self._streak(person, today),
@@ -293,9 +296,12 @@ def shown(row: TryRow) -> DailyTry:
     return DailyTry(row.code, row.done > 0, row.place, row.seats, row.points, row.lead, row.time)
 
 
-def result(name: str, row: TryRow, person: str | None) -> DailyResult:
+def result(name: str, face: str, row: TryRow, person: str | None) -> DailyResult:
     """A line of the results."""
-    return DailyResult(name, row.person == person, row.place, row.seats, row.points, row.lead, row.time)
+    known = cast(Face, face)
+    return DailyResult(
+        name, known, row.person == person, row.place, row.seats, row.points, row.lead, row.time
+    )
 
 
 def streak_of(days: Sequence[int], today: int) -> Streak:

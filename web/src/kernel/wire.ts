@@ -1195,6 +1195,7 @@ export interface DailyPage {
 /** How somebody played a day's deal. */
 export interface DailyResult {
   name: string;
+  face: Face;
   you: boolean;
   place: number;
   seats: number;

@@ -24,9 +24,10 @@ class TryRow(NamedTuple):
 
 
 class NamedTry(NamedTuple):
-    """A try, and the name of whoever played it."""
+    """A try, and name and face of whoever played it."""
 
     name: str
+    face: str
     row: TryRow
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Level
+from rayonw.house.wire.choices import Face, Level
 from rayonw.kernel.option import Options
 
 
@@ -78,6 +78,7 @@ class DailyResult(Struct, forbid_unknown_fields=True):
     """How somebody played a day's deal."""
 
     name: str
+    face: Face
     you: bool
     place: int
     seats: int

@@ -23,6 +23,8 @@ export const fr = {
   device: "Cet appareil",
   on: "Activer sur cet appareil",
   off: "Couper sur cet appareil",
+  "on.failed":
+    "Ce navigateur n'a pas pu joindre son service de notifications. Réessaie plus tard. La cloche, elle, marche toujours.",
   "is.on": "Cet appareil te prévient.",
   "is.off": "Cet appareil ne te prévient pas.",
   "is.insecure":
@@ -85,6 +87,8 @@ export const en: Record<keyof typeof fr, string> = {
   device: "This device",
   on: "Turn on on this device",
   off: "Turn off on this device",
+  "on.failed":
+    "This browser could not reach its notification service. Try again later. The bell works all the same.",
   "is.on": "This device tells you.",
   "is.off": "This device does not tell you.",
   "is.insecure":

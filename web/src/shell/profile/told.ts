@@ -41,3 +41,8 @@ export function signed(change: number): string {
   const words = new Intl.NumberFormat(tongue.lang, { signDisplay: "exceptZero" });
   return words.format(change).replace("-", "−");
 }
+
+/** A place on a ladder. */
+export function rankTold(rank: number): string {
+  return say(rank === 1 ? "rank.first" : "rank", { n: rank });
+}

@@ -14,7 +14,7 @@ SETTLE = """
 UPDATE daily SET place = $5, seats = $6, points = $7, lead = $8, time = $9, done = $10
 WHERE day = $1 AND game = $2 AND person = $3 AND code = $4 AND done = 0"""
 RESULTS = f"""
-SELECT person.name, {COLUMNS} FROM daily JOIN person ON person.id = daily.person
+SELECT person.name, person.face, {COLUMNS} FROM daily JOIN person ON person.id = daily.person
 WHERE day = $1 AND game = $2 AND done > 0
 ORDER BY place, CASE WHEN $3::boolean THEN time ELSE -lead END, done, person COLLATE "C" LIMIT $4"""
 DAYS = "SELECT DISTINCT day FROM daily WHERE person = $1 AND done > 0 ORDER BY day DESC LIMIT $2"
@@ -55,7 +55,7 @@ class PostgresDaily:
     async def results(self, day: int, game: str, race: bool, most: int) -> list[NamedTry]:
         """Tries of a day that are over, the best first."""
         found = await self._lines.fetch(RESULTS, day, game, race, most)
-        return [NamedTry(row[0], TryRow(*row[1:])) for row in map(tuple, found)]
+        return [NamedTry(row[0], row[1], TryRow(*row[2:])) for row in map(tuple, found)]
 
     async def counts(self, day: int) -> dict[str, int]:
         """How many tries of a day are over, by game."""

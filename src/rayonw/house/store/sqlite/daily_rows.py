@@ -11,7 +11,7 @@ SETTLE = """
 UPDATE daily SET place = ?, seats = ?, points = ?, lead = ?, time = ?, done = ?
 WHERE day = ? AND game = ? AND person = ? AND code = ? AND done = 0"""
 RESULTS = f"""
-SELECT person.name, {COLUMNS} FROM daily JOIN person ON person.id = daily.person
+SELECT person.name, person.face, {COLUMNS} FROM daily JOIN person ON person.id = daily.person
 WHERE day = ? AND game = ? AND done > 0
 ORDER BY place, CASE WHEN ? THEN time ELSE -lead END, done, person LIMIT ?"""
 DAYS = "SELECT DISTINCT day FROM daily WHERE person = ? AND done > 0 ORDER BY day DESC LIMIT ?"
@@ -72,7 +72,7 @@ class SqliteDaily:
 
         def work(db: sqlite3.Connection) -> list[NamedTry]:
             found = db.execute(RESULTS, (day, game, race, most))
-            return [NamedTry(row[0], TryRow(*row[1:])) for row in found]
+            return [NamedTry(row[0], row[1], TryRow(*row[2:])) for row in found]
 
         return await self._file.read(work)
 
