@@ -21,7 +21,7 @@ from rayonw.catalogue import game as game_of
 from rayonw.catalogue import games
 from rayonw.house.log import BrokenLog, Daily, Entry, Outdated, StorageFailed
 from rayonw.house.ops import wall
-from rayonw.house.people import Person
+from rayonw.house.people import Person, face_of
 from rayonw.house.store import DailyRows, Secret, TryRow
 from rayonw.house.table import LiveTable, Table, daily_table_of, house_refusal, new_code
 from rayonw.house.wire import (
@@ -30,7 +30,6 @@ from rayonw.house.wire import (
     DailyResult,
     DailyResults,
     DailyTry,
-    Face,
     NewDaily,
     Streak,
 )
@@ -298,7 +297,7 @@ def shown(row: TryRow) -> DailyTry:
 
 def result(name: str, face: str, row: TryRow, person: str | None) -> DailyResult:
     """A line of the results."""
-    known = cast(Face, face)
+    known = face_of(face)
     return DailyResult(
         name, known, row.person == person, row.place, row.seats, row.points, row.lead, row.time
     )
