@@ -46,15 +46,25 @@ BOX: Final[dict[str, Any]] = {
 """The reconstructed box: spaces and coin spots of each part, symbol tokens of each kind, coins by value."""
 
 
-@clause("wapi.C1", "wapi.C2", "wapi.C3", "wapi.R1")
+@clause("wapi.C1", "wapi.R1")
 def tokens(box: dict[str, Any]) -> list[int]:
-    """All tokens of a box: six kinds of symbols, and the coins by value. 6×4 symbols and 48 coins make 72."""
-    bag: list[int] = []
-    for part in range(PARTS):
-        bag += [part] * int(box["symbols"])
+    """All tokens of a box; in the one that we know of, 6×4 symbols and 48 coins make 72."""
+    return symbol_tokens(box) + coin_tokens(box)
+
+
+@clause("wapi.C2")
+def symbol_tokens(box: dict[str, Any]) -> list[int]:
+    """Symbols come in six kinds, as many of each."""
+    return [part for part in range(PARTS) for _ in range(int(box["symbols"]))]
+
+
+@clause("wapi.C3")
+def coin_tokens(box: dict[str, Any]) -> list[int]:
+    """Coins by value, those that are worth nothing first."""
+    coins: list[int] = []
     for value in sorted(int(value) for value in box["coins"]):
-        bag += [COIN + value] * int(box["coins"][str(value)])
-    return bag
+        coins += [COIN + value] * int(box["coins"][str(value)])
+    return coins
 
 
 BOX_TOKENS: Final = tokens(BOX)

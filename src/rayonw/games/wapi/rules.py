@@ -105,15 +105,13 @@ class State(Fields):
             view["me"] = own_view(seat)
         return view
 
-    @clause("wapi.E4", "wapi.R5", "wapi.R9b")
+    @clause("wapi.E4", "wapi.R9b")
     def outcome(self) -> Outcome | None:
-        """Most points wins, also by the last coin; ties share the win."""
+        """Most points wins, also by the last coin."""
         if not self.ended_by:
             return None
         points = self.points()
-        best = max(points)
-        winners = [seat for seat in range(self.seats) if points[seat] == best]
-        return Outcome(tuple(points), tuple(winners), self.ended_by)
+        return Outcome(tuple(points), tuple(seats_with(max(points), points)), self.ended_by)
 
     def clone(self) -> State:
         twin = State()
@@ -295,6 +293,12 @@ class State(Fields):
         self.empty_spots = PARTS * self.spots - sum(self.coins_on)
 
 
+@clause("wapi.R5")
+def seats_with(best: int, points: list[int]) -> list[int]:
+    """Ties share the win: all seats with so many points."""
+    return [seat for seat in range(len(points)) if points[seat] == best]
+
+
 def new_table(seats: int, version: int, advanced: bool, clock: int, box: dict[str, Any]) -> State:
     """An empty board and three totems for everybody; the bag is not filled yet."""
     state = State()
@@ -318,16 +322,21 @@ def new_table(seats: int, version: int, advanced: bool, clock: int, box: dict[st
     return state
 
 
-@clause("wapi.S1", "wapi.R2")
+@clause("wapi.R2")
+def starter(seats: int, first: object, chance: Deal) -> int:
+    """Who begins: the host's choice, or random."""
+    return chance.below(seats) if first == "random" else int(str(first))
+
+
+@clause("wapi.S1")
 def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
-    """Three totems each, all tokens in the bag; the first seat is the host's choice or random."""
+    """Three totems each, all tokens in the bag."""
     state = new_table(seats, version, bool(options["advanced"]), int(options["clock"]), dict(options["box"]))
     state.bag = BOX_TOKENS[:] if state.box == BOX else tokens(state.box)
     chance = Deal(seed, "wapi")
-    first = options["first"]
-    starter = chance.below(seats) if first == "random" else int(first)
+    first = starter(seats, options["first"], chance)
     chance.shuffle(state.bag)
-    state.turn = starter - 1 if starter else seats - 1
+    state.turn = first - 1 if first else seats - 1
     state.next_turn(0, DEALT)
     return state
 
