@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 
 from rayonw.house.ops.data_folder import FILE
-from tests.house.process import address, fails, start
+from tests.house.process import SLOW, address, fails, start
 
 
 @pytest.fixture
@@ -67,6 +67,13 @@ def test_a_file_of_a_newer_house_is_one_clear_sentence(tmp_path: Path) -> None:
     assert "newer" in fails(tmp_path, "--port", "0")
 
 
-def test_an_impossible_port_or_host_is_one_clear_sentence(tmp_path: Path) -> None:
-    assert "99999" in fails(tmp_path, "--port", "99999")
+def test_an_impossible_host_is_one_clear_sentence(tmp_path: Path) -> None:
     assert "cannot listen" in fails(tmp_path, "--port", "0", "--host", "256.1.1.1")
+
+
+def test_a_port_that_is_none_is_refused_as_a_wrong_flag(tmp_path: Path) -> None:
+    process = start(tmp_path, "--port", "99999")
+    out, said = process.communicate(timeout=SLOW)
+    assert process.returncode == 2
+    assert out == ""
+    assert said.splitlines()[-1].endswith("argument --port: '99999' is not a port from 0 to 65535")
