@@ -286,7 +286,7 @@ async def test_a_rematch_is_told_to_who_has_left_when_it_is_wished_and_when_it_b
     assert "revanche" in phone.messages[-1]["title"] + phone.messages[-1]["body"]
 
 
-async def test_who_is_left_out_of_a_rematch_is_not_told_again_that_the_match_is_over(
+async def test_who_is_left_out_of_a_rematch_finds_that_the_match_is_over_and_is_sent_nothing_more(
     rig: Rig, service: PushService
 ) -> None:
     *guests, a, b, code = await two(rig)
@@ -302,8 +302,34 @@ async def test_who_is_left_out_of_a_rematch_is_not_told_again_that_the_match_is_
     await windows[last].done(Begin(new_id(), "open"))
     await windows[last].until(lambda _: windows[last].table.next is not None)
     await told(rig)
-    assert await notices(guests[away]) == []
+    (card,) = await notices(guests[away])
+    assert (card.code, card.kind, card.by) == (code, "over", "")
+    assert card.winners
     assert phone.messages == []
+    await guests[away].post("/api/me/notices/seen", {"codes": [code]})
+    await told(rig)
+    assert await notices(guests[away]) == []
+
+
+async def test_who_is_left_out_of_a_rematch_before_anything_was_told_is_told_that_the_match_is_over(
+    rig: Rig, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    *guests, a, b, code = await two(rig)
+    monkeypatch.setattr(rig.house.notices._watching, "_grace", 1000.0)
+    last, away = await play_apart(rig, code, a, b)
+    windows = (a, b)
+    await gone(rig, windows[away], code)
+    phone = await subscribed(guests[away], service, "en")
+    await windows[last].done(Again(new_id(), True))
+    await told(rig)
+    await windows[last].done(Begin(new_id(), "open"))
+    await windows[last].until(lambda _: windows[last].table.next is not None)
+    await told(rig)
+    assert phone.messages == []
+    monkeypatch.setattr(rig.house.notices._watching, "_grace", 0.0)
+    await told(rig)
+    assert await kinds(guests[away]) == ["over"]
+    assert [message["title"] for message in phone.messages] == ["Wapi: the match is over"]
 
 
 async def test_an_invitation_is_told_by_whoever_makes_it(rig: Rig, service: PushService) -> None:

@@ -208,14 +208,15 @@ class Notices:
                 due, self._due = self._due, {}
                 if await self._or_back(self._rows.add(list(due.values())), self._due, due):
                     self.sending.wake()
-            answered, self._watching.answered = self._watching.answered, set()
+            answered, self._watching.answered = self._watching.answered, {}
             while answered:
-                code = answered.pop()
+                code, instead = next(iter(answered.items()))
                 try:
-                    await self._rows.withdraw(code, ASKED.moment)
+                    await self._rows.withdraw(code, ASKED.moment, instead)
                 except StorageFailed:
-                    self._watching.answered |= {code, *answered}
+                    self._watching.answered |= answered
                     raise
+                del answered[code]
             if self._asleep:
                 asleep, self._asleep = self._asleep - self._live_tables.keys(), set()
                 await self._rows.asleep(sorted(asleep))

@@ -41,8 +41,9 @@ class Watching:
         self._tables: dict[str, Watched] = {}
         self.waiting: set[str] = set()
         """Tables where somebody may have to be told something soon."""
-        self.answered: set[str] = set()
-        """Tables where people play again: that somebody wants to is no news any more."""
+        self.answered: dict[str, list[NoticeRow]] = {}
+        """Tables where people play again: that somebody wants to is no news any more. And what those who are
+        left out find instead, if they have not seen it yet: that the match is over."""
 
     def came_and_went(self, live: LiveTable) -> tuple[list[str], list[NoticeRow]]:
         """People came to look at a table, or look no more: who came; and what those who went know."""
@@ -68,7 +69,9 @@ class Watching:
         watched = self._tables.setdefault(table.code, Watched())
         if table.agreed is not None and not watched.answered:
             watched.answered = True
-            self.answered.add(table.code)
+            self.answered[table.code] = [
+                notice_of(table, person, found) for person, found in occasions(table).items() if found == OVER
+            ]
         looking = looking_here(live) | live.audience.elsewhere.looking()
         if table.phase == "playing" and all(
             seat.person in looking for seat in table.seats if seat.kind == "person"
@@ -80,7 +83,7 @@ class Watching:
         for person, occasion in occasions(table).items():
             known = watched.moments.get(person)
             if known is None or known.occasion != occasion:
-                said = known is not None and (known.occasion, occasion) == (ASKED, OVER)
+                said = known is not None and known.settled and (known.occasion, occasion) == (ASKED, OVER)
                 known = Moment(occasion, now, said or (old and table.phase == "over"))
             known.settled = known.settled or person in looking
             moments[person] = known

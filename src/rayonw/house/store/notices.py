@@ -45,8 +45,9 @@ class NoticeRows(Protocol):
     async def see(self, seen: Sequence[tuple[str, str]]) -> None:
         """By table and person: they were at the table, and saw all there is to see."""
 
-    async def withdraw(self, table: str, moment: str) -> None:
-        """What people were told of a table at this moment is no longer so, and nobody has to see it."""
+    async def withdraw(self, table: str, moment: str, instead: Sequence[NoticeRow]) -> None:
+        """What people were told of a table at this moment is no longer so, and nobody has to see it. Who has
+        not, and is told something `instead`, finds that; nothing more is sent for it."""
 
     async def unseen(self, person: str, most: int) -> list[NoticeRow]:
         """What a person has not seen and still is so, the newest first."""

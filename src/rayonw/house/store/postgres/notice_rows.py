@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from rayonw.house.store.notices import DeviceRow, NoticeRow
 from rayonw.house.store.postgres.lines import Lines
 
-GIVEN = """
+ROWS = """
 FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[])
-    AS n (code, guest, sort, which, at, words)
+    AS n (code, guest, sort, which, at, words)"""
+GIVEN = f"""{ROWS}
 WHERE EXISTS (SELECT 1 FROM head WHERE table_id = code AND phase <> 'gone')
 ORDER BY code, guest"""
 ADD = f"""
@@ -32,6 +33,10 @@ UPDATE notice SET seen = 1, send_at = NULL FROM unnest($1::text[], $2::text[]) A
 WHERE table_id = code AND person = guest AND seen = 0"""
 WITHDRAW = """
 UPDATE notice SET seen = 1, send_at = NULL WHERE table_id = $1 AND moment = $2 AND seen = 0"""
+REPLACE = f"""
+UPDATE notice SET kind = sort, moment = which, time = at, about = words
+{ROWS}
+WHERE table_id = code AND person = guest AND moment = $7 AND seen = 0"""
 UNSEEN = """
 SELECT notice.table_id, notice.person, kind, moment, notice.time, about
 FROM notice JOIN head ON head.table_id = notice.table_id AND head.phase <> 'gone'
@@ -85,8 +90,9 @@ class PostgresNotices:
         """By table and person: they were at the table, and saw all there is to see."""
         await self._lines.fetch(SEE, [table for table, _ in seen], [person for _, person in seen])
 
-    async def withdraw(self, table: str, moment: str) -> None:
+    async def withdraw(self, table: str, moment: str, instead: Sequence[NoticeRow]) -> None:
         """What people were told of a table is no longer so."""
+        await self._lines.fetch(REPLACE, *columns(instead), moment)
         await self._lines.fetch(WITHDRAW, table, moment)
 
     async def unseen(self, person: str, most: int) -> list[NoticeRow]:

@@ -29,6 +29,9 @@ ON CONFLICT DO UPDATE SET
 SEE = "UPDATE notice SET seen = 1, send_at = NULL WHERE table_id = ? AND person = ? AND seen = 0"
 WITHDRAW = """
 UPDATE notice SET seen = 1, send_at = NULL WHERE table_id = ?1 AND moment = ?2 AND seen = 0"""
+REPLACE = """
+UPDATE notice SET kind = ?3, moment = ?4, time = ?5, about = ?6
+WHERE table_id = ?1 AND person = ?2 AND moment = ?7 AND seen = 0"""
 UNSEEN = """
 SELECT notice.table_id, notice.person, kind, moment, time, about
 FROM notice JOIN phase ON phase.table_id = notice.table_id AND phase <> 'gone'
@@ -82,9 +85,14 @@ class SqliteNotices:
 
         await self._file.change(work)
 
-    async def withdraw(self, table: str, moment: str) -> None:
+    async def withdraw(self, table: str, moment: str, instead: Sequence[NoticeRow]) -> None:
         """What people were told of a table is no longer so."""
-        await self._change(WITHDRAW, table, moment)
+
+        def work(db: sqlite3.Connection) -> None:
+            db.executemany(REPLACE, [(*row, moment) for row in instead])
+            db.execute(WITHDRAW, (table, moment))
+
+        await self._file.change(work)
 
     async def unseen(self, person: str, most: int) -> list[NoticeRow]:
         """What a person has not seen and still is so, the newest first."""
