@@ -2,7 +2,7 @@
 
 All seeds come from one secret, which all houses on a store share and which moves with it. The hash of a seed
 is published the day before; the seed itself is shown when the deal is opened, a few hours after its day, so
-that matches begun before midnight can be played to their end. From then on nothing counts any more.
+that matches begun before midnight can be played to their end. What ends from then on does not count.
 """
 
 import asyncio
@@ -170,13 +170,11 @@ class DailyDeals:
         if person is None:
             return {}
         rows = {row.game: row for row in await self._rows.of(person, day.toordinal())}
-        open_rows = [row for row in rows.values() if not row.done]
-        if open_rows and wall() < self.opens(day):
-            for row in open_rows:
-                over = await self._over(row)
-                if over is not None:
-                    await self._rows.settle(over)
-                    rows[row.game] = over
+        for row in [row for row in rows.values() if not row.done]:
+            over = await self._over(row)
+            if over is not None:
+                await self._rows.settle(over)
+                rows[row.game] = over
         return rows
 
     async def _over(self, row: TryRow) -> TryRow | None:
@@ -188,7 +186,14 @@ class DailyDeals:
         return outcome_row(live.table) if live is not None and not live.ledger.busy() else None
 
     async def _streak(self, person: str | None, today: date) -> Streak:
-        days = await self._rows.days(person, DAYS) if person is not None else []
+        """Somebody's streak. It does not end with yesterday because the house died before it told the end."""
+        if person is None:
+            return streak_of([], today.toordinal())
+        days, yesterday = await self._rows.days(person, DAYS), today - timedelta(1)
+        if yesterday.toordinal() not in days[:2]:
+            tries = await self._tries(person, yesterday)
+            if any(row.done for row in tries.values()):
+                days = await self._rows.days(person, DAYS)
         return streak_of(days, today.toordinal())
 
     # Playing.
@@ -210,7 +215,8 @@ class DailyDeals:
         return await self._try(person, game, today)
 
     async def _try(self, person: Person, game: Game, day: date) -> str:
-        """The only table of a try, also if it is asked for twice at once."""
+        """The only table of a try, also if it is asked for twice at once, or its house died before it was
+        made."""
         code = new_code()
         row = await self._rows.claim(TryRow(day.toordinal(), game.id, person.id, code))
         if row.code == code:
@@ -220,7 +226,7 @@ class DailyDeals:
             return row.code
         made = await self._make(person, game, day, practice=False)
         await self._rows.move(row, made)
-        return made
+        return (await self._rows.claim(row._replace(code=made))).code
 
     async def _appears(self, code: str) -> bool:
         """Whether there is a table, or will be in a moment: it may have been asked for twice at once."""
@@ -268,9 +274,9 @@ def milliseconds(moment: datetime) -> int:
 
 
 def outcome_row(table: Table) -> TryRow | None:
-    """What came of the try at a table; None while it runs, if it came too late, and for practice."""
-    daily, outcome, now = table.daily, table.outcome, wall()
-    if daily is None or daily.practice or outcome is None or now >= daily.opens:
+    """What came of the try at a table; None while it runs, if it ended too late, and for practice."""
+    daily, outcome = table.daily, table.outcome
+    if daily is None or daily.practice or outcome is None or table.ended >= daily.opens:
         return None
     scores, low = outcome.scores, table.game.lowest_wins(table.options)
     seat = table.seat_of(table.host)
@@ -286,7 +292,7 @@ def outcome_row(table: Table) -> TryRow | None:
         points=scores[seat],
         lead=lead_of(seat, scores, low),
         time=table.last_at,
-        done=now,
+        done=table.ended,
     )
 
 

@@ -18,7 +18,7 @@ from rayonw.house.net import record_routes, table_socket
 from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
 from rayonw.house.store import TryRow
-from rayonw.house.table import lobby
+from rayonw.house.table import lobby, playing
 from rayonw.house.wire import (
     Again,
     Bye,
@@ -44,7 +44,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Let the house believe that it is so many milliseconds later."""
 
     def shift(milliseconds: int) -> None:
-        for module in (deals, record_routes, table_socket, lobby):
+        for module in (deals, record_routes, table_socket, lobby, playing):
             monkeypatch.setattr(module, "wall", lambda: wall() + milliseconds)
 
     return shift
@@ -239,6 +239,39 @@ async def test_a_result_that_the_house_could_not_tell_any_more_is_found_when_som
     assert deal.mine is not None
     assert deal.mine.over
     assert deal.mine.place > 0
+
+
+async def test_a_result_that_nobody_told_in_time_counts_by_when_the_match_was_over(
+    rig: Rig, later: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its house died, or could not store it; its person comes back the next day, and after the next."""
+    monkeypatch.setattr(rig.house.daily, "changed", lambda _: None)
+    ada, bob = await rig.guest("Ada"), await rig.guest("Bob")
+    day = (await page(ada)).day
+    for guest in (ada, bob):
+        await to_the_end(await guest.open(await play(guest)))
+    later(DAY)
+    assert (await page(ada)).streak.now == 1
+    later(3 * DAY)
+    told = await results(bob, day)
+    assert told.deal.mine is not None
+    assert told.deal.mine.over
+    assert told.results is not None
+    assert sorted(line.name for line in told.results) == ["Ada", "Bob"]
+
+
+async def test_who_asks_twice_at_once_for_a_table_that_was_never_made_gets_one(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The house died between the claim and the table."""
+    monkeypatch.setattr(deals, "LOOKS", 1)
+    ada = await rig.guest("Ada")
+    today = rig.house.daily.today().toordinal()
+    await rig.house.store.daily.claim(TryRow(today, "wapi", ada.me.id, "never-made"))
+    codes = await asyncio.gather(*(play(ada) for _ in range(3)))
+    (deal,) = [deal for deal in (await page(ada)).deals if deal.mine is not None]
+    assert deal.mine is not None
+    assert codes == [deal.mine.code] * 3
 
 
 async def test_a_match_begun_before_midnight_counts_for_its_day_and_later_for_none(
