@@ -37,6 +37,8 @@ TABLES = 20
 PAUSE_SECONDS = 0.02
 PEOPLE = 20
 """People whose tables are looked at in one go."""
+MOST = 1000
+"""People of whom a house knows that they are being forgotten, the longest first."""
 
 
 class Forgetting:
@@ -101,11 +103,12 @@ class Forgetting:
 
     async def may_have_missed(self) -> None:
         """What other houses said may have been missed: know it from the store."""
-        for wish in await self._rows.unfinished(PEOPLE):
+        for wish in await self._rows.unfinished(MOST):
             self.gone(wish.person)
             self.rewritten(
                 [code for code, live in self._live_tables.items() if live.table.knows(wish.person)]
             )
+            await asyncio.sleep(0)
 
     async def go_on(self) -> None:
         """Forget whoever is to be forgotten, for ever."""
@@ -127,11 +130,13 @@ class Forgetting:
         """Look at the tables of those whose time it is: in how many seconds there is more to do."""
         loop = asyncio.get_running_loop()
         wishes = [
-            wish for wish in await self._rows.unfinished(PEOPLE) if wish.person in self._mine or self._may()
+            wish for wish in await self._rows.unfinished(MOST) if wish.person in self._mine or self._may()
         ]
-        for wish in wishes:
-            if self._look_at.get(wish.person, 0) <= loop.time():
-                await self._look(wish)
+        due = [wish for wish in wishes if self._look_at.get(wish.person, 0) <= loop.time()]
+        for wish in due[:PEOPLE]:
+            await self._look(wish)
+        if len(due) > PEOPLE:
+            return PAUSE_SECONDS
         times = [self._look_at[wish.person] for wish in wishes if wish.person in self._look_at]
         return min([LOOK_SECONDS, *(max(0.05, time - loop.time()) for time in times)])
 

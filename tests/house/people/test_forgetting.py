@@ -10,6 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 import rayonw
+from rayonw.house import forgetting
 from rayonw.house.store.personal import PARTS
 from rayonw.house.wire import (
     Again,
@@ -241,6 +242,23 @@ async def test_a_match_goes_on_for_who_watches_while_it_is_rewritten(rig: Rig) -
             await two.play()
         else:
             await two.next()
+
+
+async def test_however_many_leave_at_once_nobody_waits_until_others_were_looked_at_for_the_last_time(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forgetting, "PEOPLE", 2)
+    rig.house.forgetting.linger = 1000
+    store, leaving = rig.house.store.forgetting, [await rig.guest(f"{NAME} {number}") for number in range(5)]
+    codes = [await guest.make(2) for guest in leaving]
+    for guest in leaving:
+        await wish(guest)
+    for _ in range(3):
+        assert await rig.house.forgetting.step() < forgetting.LOOK_SECONDS
+    for guest, code in zip(leaving, codes, strict=True):
+        texts = [row.text for row in await store.texts(guest.me.id, code)]
+        assert not any(guest.me.id in text for text in texts), guest.me.name
+    assert len(await store.unfinished(9)) == 5
 
 
 async def test_what_is_left_to_do_is_done_after_the_next_start(tmp_path: Path) -> None:
