@@ -260,6 +260,13 @@ class Neighbours:
         """Compare heads with what is in memory: after messages may have been missed, and now and then."""
         self._beats += 1
         missed, self._missed = self._missed, False
+        try:
+            await self._look_around(missed)
+        except StorageFailed:
+            self._missed = self._missed or missed
+            raise
+
+    async def _look_around(self, missed: bool) -> None:
         if missed:
             await self._forgetting.may_have_missed()
         if not missed and self._beats % SWEEP_BEATS:
@@ -269,11 +276,7 @@ class Neighbours:
         codes = [code for code, live in tables.items() if missed or live.audience.elsewhere.shared]
         if not codes:
             return
-        try:
-            heads = await self._houses.heads(codes)
-        except StorageFailed:
-            self._missed = self._missed or missed
-            raise
+        heads = await self._houses.heads(codes)
         for code, (seq, shared) in heads.items():
             live = tables.get(code)
             if live is None:
