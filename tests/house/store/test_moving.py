@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 
 from rayonw.house.ops import FILE, lock_folder, prepare_folder
-from rayonw.house.store import BadStore, move
+from rayonw.house.store import BadStore, move, moving
 from rayonw.house.store.copying import KINDS, Kind, Row
 from rayonw.house.store.postgres import whole as postgres_whole
 from rayonw.house.store.postgres.migrations import SCHEMA
@@ -246,6 +246,42 @@ async def test_only_a_closed_house_is_taken_elsewhere(
         await move(url, there, False, nothing)
     await move(url, str(tmp_path / "after.sqlite3"), False, nothing, closed=True)
     await move(there, str(tmp_path / "again.sqlite3"), False, nothing, closed=True)
+
+
+async def test_what_a_house_stores_while_it_closes_is_not_left_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever reads a file first and then looks whether it is closed misses what came in between."""
+    folder = tmp_path / "house"
+    async with house(folder):
+        pass
+    held = lock_folder(folder)
+
+    class Closing(sqlite_whole.SqliteReader):
+        """When the reading has begun, the house stores something and is closed."""
+
+        def __init__(self, path: Path) -> None:
+            super().__init__(path)
+            with closing(sqlite3.connect(path)) as db, db:
+                db.execute(
+                    "INSERT OR IGNORE INTO person (id, name, made, seen) VALUES ('last', 'Last', 1, 1)"
+                )
+            held.close()
+
+    monkeypatch.setattr(moving, "SqliteReader", Closing)
+    with held, pytest.raises(BadStore, match="close it first"):
+        await move(str(folder), str(tmp_path / "there.sqlite3"), False, nothing, closed=True)
+
+
+async def test_a_backup_beside_an_open_house_may_be_taken_elsewhere(tmp_path: Path) -> None:
+    folder = tmp_path / "house"
+    async with house(folder):
+        pass
+    await move(str(folder), str(folder / "backup.sqlite3"), False, nothing)
+    with lock_folder(folder):
+        await move(
+            str(folder / "backup.sqlite3"), str(tmp_path / "there.sqlite3"), False, nothing, closed=True
+        )
 
 
 async def test_of_a_damaged_backup_nobody_is_told_to_begin_anew(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from rayonw.house.store.failures import BadStore
 from rayonw.house.store.opening import SCHEMES
 from rayonw.house.store.sqlite.whole import SqliteReader, SqliteWriter
 
+CLOSE = "close it first, or what is played meanwhile stays behind; a backup may be made of an open house"
+
 
 async def move(source: str, target: str, replace: bool, tell: Tell, closed: bool = False) -> int:
     """Copy a whole house and compare the copy row by row: how many rows; BadStore in one sentence if not.
@@ -17,10 +19,12 @@ async def move(source: str, target: str, replace: bool, tell: Tell, closed: bool
     house that is already at the target is refused, unless it may be replaced; then it must be closed.
     """
     async with AsyncExitStack() as stack:
+        if closed:
+            keep_closed(source, stack)
         reader = await reader_of(source)
         stack.push_async_callback(reader.close)
-        if closed:
-            await keep_closed(source, reader, stack)
+        if closed and await reader.is_open():
+            raise BadStore(f"a house has this database open: {CLOSE}")
         writer = await writer_of(target, replace, stack)
         try:
             rows = await copy(reader, writer, tell)
@@ -43,16 +47,19 @@ async def reader_of(place: str) -> Reader:
     return SqliteReader(file_at(place))
 
 
-async def keep_closed(place: str, reader: Reader, stack: AsyncExitStack) -> None:
-    """BadStore if a house is open at a place; in a folder none can be opened meanwhile."""
-    advice = "close it first, or what is played meanwhile stays behind; a backup may be made of an open house"
-    if await reader.is_open():
-        raise BadStore(f"a house has this database open: {advice}")
-    if not place.startswith(SCHEMES) and (file_at(place).parent / LOCK).exists():
+def keep_closed(place: str, stack: AsyncExitStack) -> None:
+    """BadStore if a house has the folder of a place open; none can be opened there until the end.
+
+    Of a database its houses say it, and a backup is nobody's to open.
+    """
+    if place.startswith(SCHEMES):
+        return
+    file = file_at(place)
+    if file.name == FILE and (file.parent / LOCK).exists():
         try:
-            stack.enter_context(lock_folder(file_at(place).parent))
+            stack.enter_context(lock_folder(file.parent))
         except FolderInUse:
-            raise BadStore(f"a house has the folder {file_at(place).parent} open: {advice}") from None
+            raise BadStore(f"a house has the folder {file.parent} open: {CLOSE}") from None
 
 
 async def writer_of(place: str, replace: bool, stack: AsyncExitStack) -> Writer:
