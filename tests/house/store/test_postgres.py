@@ -8,6 +8,7 @@ from typing import Any
 import asyncpg
 import pytest
 
+from rayonw.house.ladders import rate
 from rayonw.house.log import Log, appended
 from rayonw.house.log.entries import Acted, written
 from rayonw.house.ops.embedded_server import EmbeddedServer
@@ -15,7 +16,8 @@ from rayonw.house.store import BadStore, Faster, GuestRow, StorageFailed
 from rayonw.house.store.postgres import PostgresStore, lines, log_rows, migrations, open_postgres
 from rayonw.house.store.postgres.houses import LEASE_MS
 from rayonw.house.store.postgres.lines import LineLost
-from rayonw.house.store.postgres.result_rows import FIRST_RATING
+from rayonw.house.store.postgres.result_rows import FIRST_RATING, forget_results
+from tests.house.people.test_ratings import keep
 from tests.house.postgres import database, server
 
 
@@ -156,6 +158,27 @@ async def test_who_leaves_ladders_while_a_first_match_is_rated_has_left_them(
     await leaving
     assert await store.results.ranks("a") == {}
     assert await line.fetchval("SELECT rung FROM rating") == 0
+    await line.close()
+
+
+async def test_who_is_forgotten_while_their_match_is_rated_leaves_a_rating_that_is_nobodys(
+    store: PostgresStore, url: str
+) -> None:
+    await keep(store, "t", 5, ["a", "b"])
+    line = await asyncpg.connect(url, server_settings={"search_path": migrations.SCHEMA})
+    transaction = line.transaction()
+    await transaction.start()
+    await forget_results(line, "a")
+    rating = asyncio.create_task(store.results.settle("wapi", rate, 9))
+    await asyncio.sleep(0.1)
+    assert not rating.done()
+    await transaction.commit()
+    assert await rating == 1
+    rows = await store.results.at("t")
+    assert all(row.after is not None for row in rows)
+    rated = {person for _, person, _ in await store.results.ratings()}
+    assert rated == {row.person for row in rows}
+    assert "a" not in rated
     await line.close()
 
 

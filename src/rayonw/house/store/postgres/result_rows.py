@@ -61,6 +61,8 @@ UPDATE played SET settled = 0
 WHERE game = $1 AND rated = 1 AND settled = 1 AND (ended, code) > ($2, $3)"""
 NEXT = """
 SELECT code, told FROM played WHERE game = $1 AND settled = 0 ORDER BY ended, code LIMIT $2"""
+WHO = "SELECT seat, person FROM result WHERE code = $1 ORDER BY seat FOR UPDATE"
+"""Locked, so that nobody is forgotten between being read and being rated."""
 BEFORE = """
 SELECT mu, sigma, nth FROM result
 WHERE person = $1 AND game = $2 AND rated = 1 AND (ended, code) < ($3, $4)
@@ -241,7 +243,7 @@ async def settle(line: "Connection[Record]", game: str, rate: Rate, most: int) -
     known: dict[str, Skill | None] = {}
     matches = await line.fetch(NEXT, game, most)
     for code, told in matches:
-        found = await line.fetch("SELECT seat, person FROM result WHERE code = $1 ORDER BY seat", code)
+        found = await line.fetch(WHO, code)
         people: dict[int, str] = {row[0]: row[1] for row in found}
         for person in people.values():
             if person not in known:
