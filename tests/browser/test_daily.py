@@ -7,7 +7,7 @@ from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.waiting import LOOK_AGAIN, moment
 from tests.browser.wapi_table import tap_once, wait_for_step
 
-ENDS = "Results of the day"
+ENDS = "The day’s results"
 
 
 def play_to_the_end(guest: Guest) -> None:

@@ -67,7 +67,7 @@ def test_everybody_reads_the_hosts_words_and_the_countdown(arrive: Arrive, house
     open_table(ana)
     bo.go("/")
     at_the_desk(host, house)
-    host.page.get_by_role("textbox", name="A word to everybody").fill("Tea at five")
+    host.page.get_by_role("textbox", name="A message to everybody").fill("Tea at five")
     host.page.keyboard.press("Enter")
     for guest in (ana, bo):
         expect(guest.page.get_by_test_id("host-words")).to_contain_text("Tea at five")

@@ -17,7 +17,7 @@ def test_somebody_takes_along_what_is_theirs_and_is_forgotten_by_keyboard(arrive
     page.get_by_role("button", name="Ana").click()
     expect(page.get_by_role("dialog", name="Ana")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Take what is mine along").click()
+        page.get_by_role("link", name="Take my data with me").click()
     assert download.value.suggested_filename.endswith(".zip")
     page.get_by_role("button", name="Forget me").press("Enter")
     dialog = page.get_by_role("dialog", name="Forget you")

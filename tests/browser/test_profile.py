@@ -56,7 +56,7 @@ def test_a_rated_match_is_in_my_profile_and_others_see_what_i_show(
     by_keyboard(ana, "button", "Ana")
     by_keyboard(ana, "link", "My profile")
     expect(ana.page.get_by_role("heading", name="Ana", level=1)).to_be_visible()
-    expect(ana.page.locator("[data-played=wapi]")).to_contain_text("1 match")
+    expect(ana.page.locator("[data-played=wapi]")).to_contain_text("1 game")
     expect(ana.page.locator("[data-played=wapi]")).to_contain_text("provisional")
     expect(ana.page.locator(f"[data-result='{code}']")).to_contain_text("with Bo")
 
@@ -64,7 +64,7 @@ def test_a_rated_match_is_in_my_profile_and_others_see_what_i_show(
     whale.focus()
     ana.page.keyboard.press("Space")
     expect(whale).to_be_checked()
-    by_keyboard(ana, "button", "Keep it")
+    by_keyboard(ana, "button", "Save")
     expect(ana.page.locator("header .you [data-face=whale]")).to_be_visible()
 
     by_keyboard(ana, "switch", "Show my profile to whoever has the link")
@@ -87,7 +87,7 @@ def test_a_rated_match_is_in_my_profile_and_others_see_what_i_show(
     by_keyboard(ana, "switch", "Show my profile to whoever has the link")
     expect(link).to_have_count(0)
     cleo.page.goto(address)
-    expect(cleo.page.get_by_role("heading", name="Personne ne montre de profil ici.")).to_be_visible()
+    expect(cleo.page.get_by_role("heading", name="Il n’y a pas de profil à voir ici.")).to_be_visible()
     ana.page.get_by_role("link", name="Replay: Wapi").click()
     expect(ana.page.get_by_role("slider")).to_be_visible()
 
@@ -99,8 +99,8 @@ def test_a_table_is_rated_in_its_lobby_and_says_what_it_needs(arrive: Arrive) ->
     ana.page.wait_for_url("**/t/*")
     expect(ana.page.get_by_role("button", name="Leave my seat")).to_be_visible()
     ana.page.get_by_text("Table options", exact=True).click()
-    ana.page.get_by_label("Rated match").click()
+    ana.page.get_by_label("Rated game").click()
     expect(ana.page.locator("[data-rated]")).to_be_visible()
     ana.page.get_by_role("button", name="Fill up with bots").click()
     ana.page.get_by_role("button", name="Start the game").click()
-    ana.see("A rated match needs two people at least.")
+    ana.see("A rated game needs at least two people.")

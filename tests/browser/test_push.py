@@ -64,7 +64,7 @@ def at_the_settings(guest: Guest) -> None:
     guest.go("/")
     guest.page.evaluate("navigator.serviceWorker.ready")
     guest.page.locator("[data-bell]").click()
-    guest.page.get_by_role("button", name="Where and when to tell me").click()
+    guest.page.get_by_role("button", name="Where and when to notify me").click()
     expect(guest.page.locator("[data-settings=ready]")).to_be_visible()
 
 
@@ -85,8 +85,8 @@ def test_a_page_turns_messages_on_and_the_house_sends_what_only_that_browser_can
     ana.context.grant_permissions(["notifications"], origin=ana.url)
     ana.context.add_init_script(f"({SUBSCRIBE})({json.dumps(browser.as_wish())})")
     at_the_settings(ana)
-    ana.page.get_by_role("button", name="Turn on on this device").press("Enter")
-    expect(ana.page.get_by_test_id("push-way")).to_have_text("This device tells you.")
+    ana.page.get_by_role("button", name="Turn on for this device").press("Enter")
+    expect(ana.page.get_by_test_id("push-way")).to_have_text("This device notifies you.")
     ana.page.get_by_role("button", name="Send a test").click()
     assert len(arrived(ana.page, browser, 1)) == 1
     table = StoredTable("wapi", "pushed", [ana, bo], 0, "two at a table", {"first": 1})
@@ -137,7 +137,7 @@ def test_a_browser_that_reaches_no_push_service_says_so_in_words(arrive: Arrive)
     ana = arrive("Ana", keeps=True)
     ana.context.grant_permissions(["notifications"], origin=ana.url)
     at_the_settings(ana)
-    ana.page.get_by_role("button", name="Turn on on this device").click()
+    ana.page.get_by_role("button", name="Turn on for this device").click()
     expect(ana.page.get_by_role("alert")).to_contain_text("could not reach its notification service")
     assert all("Push API" in trouble for trouble in ana.troubles)
     ana.troubles.clear()

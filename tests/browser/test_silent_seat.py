@@ -171,7 +171,7 @@ def test_the_table_is_as_patient_as_its_host_chose(arrive: Arrive) -> None:
     ana, bo = arrive("Ana"), arrive("Bo", lang="fr")
     ana.go("/g/wapi")
     ana.page.get_by_text("Table options").click()
-    ana.page.get_by_label("Patience of the table").select_option("2 min")
+    ana.page.get_by_label("How long the table waits").select_option("2 min")
     ana.page.get_by_role("button", name="Invite friends").click()
     ana.page.wait_for_url("**/t/*")
     code = ana.page.url.rsplit("/", 1)[1]
@@ -183,5 +183,5 @@ def test_the_table_is_as_patient_as_its_host_chose(arrive: Arrive) -> None:
     expect(chosen).to_be_disabled()
     expect(chosen).to_have_value("120")
     ana.page.get_by_text("Table options").click()
-    ana.page.get_by_label("Patience of the table").select_option("30 s")
+    ana.page.get_by_label("How long the table waits").select_option("30 s")
     expect(chosen).to_have_value("30")

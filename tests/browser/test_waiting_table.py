@@ -98,7 +98,7 @@ def test_moves_are_taken_back_and_the_replay_of_what_the_others_did_is_one_tap_a
     expect(page.get_by_role("button", name="Take back my last move")).to_have_count(0)
     my_move(ana)
     wait_for_my_turn(ana)
-    page.get_by_role("button", name="See again since my last move").click()
+    page.get_by_role("button", name="Replay since my last move").click()
     expect(page.get_by_test_id("lately").get_by_role("listitem").first).to_be_visible()
     wait_until_held(ana, True)
     page.keyboard.press("Escape")

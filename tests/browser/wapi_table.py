@@ -22,7 +22,7 @@ def over(page: Page) -> bool:
 def tap_once(guest: Guest, totem: bool) -> bool:
     """Make the one gesture asked for, if any: a totem or none, or a lit part for a coin."""
     page = guest.page
-    choice = page.locator("button", has_text="Raise a totem" if totem else "Place without totem")
+    choice = page.locator("button", has_text="Raise a totem" if totem else "Place without a totem")
     if choice.is_visible() and choice.is_enabled():
         choice.click()
         return True

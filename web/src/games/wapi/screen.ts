@@ -13,14 +13,14 @@ export const screen: GameScreen<Shapes> = {
   Aside,
   pace: 550,
   keys: [
-    { keys: ["←", "→"], does: { fr: "Passer d’une part à l’autre", en: "Go from part to part" } },
-    { keys: ["1", "…", "6"], does: { fr: "Aller à cette part", en: "Go to that part" } },
+    { keys: ["←", "→"], does: { fr: "Passer d’une part à l’autre", en: "Go from treasure to treasure" } },
+    { keys: ["1", "…", "6"], does: { fr: "Aller à cette part", en: "Go to that treasure" } },
     {
       keys: ["⏎"],
-      does: { fr: "Poser la pièce sur la part choisie", en: "Put the coin on the chosen part" },
+      does: { fr: "Poser la pièce sur la part choisie", en: "Place the coin on the chosen treasure" },
     },
     { keys: ["T"], does: { fr: "Dresser un totem", en: "Raise a totem" } },
-    { keys: ["N"], does: { fr: "Poser sans totem", en: "Place without totem" } },
+    { keys: ["N"], does: { fr: "Poser sans totem", en: "Place without a totem" } },
     { keys: ["B"], does: { fr: "Voir ce qui reste dans le sac", en: "See what is left in the bag" } },
   ],
   coach: ({ drawn }) => {

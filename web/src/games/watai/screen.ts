@@ -21,13 +21,13 @@ export const screen: GameScreen<Shapes> = {
       keys: ["1", "…", "6", "(0 … 5)"],
       does: {
         fr: "Prendre une carte, encore une fois : la poser ; combler un trou",
-        en: "Take a card, once more: lay it; fill a hole",
+        en: "Hold a card, once more: play it; fill a gap",
       },
     },
-    { keys: both("heap"), does: { fr: "Prendre le dessus du tas", en: "Take the top of the heap" } },
-    { keys: ["←", "→", "⏎"], does: { fr: "Choisir la pile, poser", en: "Choose the pile, lay" } },
-    { keys: both("turn"), does: { fr: "Retourner le Stock", en: "Turn the Stock" } },
-    { keys: both("cry"), does: { fr: "Crier WATAÏ !", en: "Cry WATAÏ!" } },
+    { keys: both("heap"), does: { fr: "Prendre le dessus du tas", en: "Take the top of the waste" } },
+    { keys: ["←", "→", "⏎"], does: { fr: "Choisir la pile, poser", en: "Choose the pile, play" } },
+    { keys: both("turn"), does: { fr: "Retourner le Stock", en: "Flip the Stock" } },
+    { keys: both("cry"), does: { fr: "Crier WATAÏ !", en: "Shout WATAÏ!" } },
     { keys: both("slap"), does: { fr: "Taper la pile", en: "Slap the pile" } },
     { keys: both("say"), does: { fr: "Annoncer le nombre", en: "Announce the number" } },
     {
@@ -39,7 +39,7 @@ export const screen: GameScreen<Shapes> = {
     },
     {
       keys: [READY_KEY.toUpperCase()],
-      does: { fr: "Dire que l’on est prêt", en: "Say that you are ready" },
+      does: { fr: "Dire « C’est bon »", en: "Say that you are ready" },
     },
     { keys: [GO_KEY.toUpperCase()], does: { fr: "Dire Go", en: "Say Go" } },
     {

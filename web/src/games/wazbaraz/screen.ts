@@ -18,13 +18,13 @@ export const screen: GameScreen<Shapes> = {
     },
     {
       keys: ["⏎"],
-      does: { fr: "Poser la carte, désigner la sorcière", en: "Play the card, point at the witch" },
+      does: { fr: "Poser la carte, désigner la sorcière", en: "Play the card, pick the witch" },
     },
     { keys: ["←", "→"], does: { fr: "Aller d’une sorcière à l’autre", en: "Go from witch to witch" } },
-    { keys: ["N"], does: { fr: "Nommer les maîtresses", en: "Name the mistresses" } },
-    { keys: ["X"], does: { fr: "Confirmer les sorcières désignées", en: "Confirm the witches pointed at" } },
+    { keys: ["N"], does: { fr: "Nommer les maîtresses", en: "Name the leaders" } },
+    { keys: ["X"], does: { fr: "Confirmer les sorcières désignées", en: "Confirm the witches picked" } },
     { keys: ["Z"], does: { fr: "Ne rien demander", en: "Ask nothing" } },
-    { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the pad" } },
+    { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the notes" } },
     { keys: ["H"], does: { fr: "Revoir la manche", en: "See the round again" } },
   ],
   coach: (view) => [

@@ -120,7 +120,7 @@ export const fr = {
   "seat.points": "{n} sur {goal}",
   "score.rule":
     "Trouver rapporte {finder}. Le WazBaraz gagne {start} à chaque départ franchi et {wrong} à chaque erreur.",
-  "score.player": "Joueur",
+  "score.player": "Nom",
   "score.found": "Trouvées",
   "score.keeper": "Comme WazBaraz",
   "score.cell": "{n} × {points} = {sum}",

@@ -11,17 +11,17 @@ export const screen: GameScreen<Shapes> = {
   playersOnTable: "everywhere",
   pace: 900,
   keys: [
-    { keys: ["1", "2", "3"], does: { fr: "Prendre une banane 10, 20, 30", en: "Hold a banana 10, 20, 30" } },
+    { keys: ["1", "2", "3"], does: { fr: "Prendre une banane de 10, 20 ou 30", en: "Hold a 10, 20 or 30 banana" } },
     {
       keys: ["N", "E", "S"],
-      does: { fr: "Prendre Nurse, Émissaire, Sorcier", en: "Hold Nurse, Emissary, Sorcerer" },
+      does: { fr: "Prendre la Nurse, l’Émissaire ou le Sorcier", en: "Hold the Nurse, Emissary or Sorcerer" },
     },
     { keys: ["←", "→"], does: { fr: "Aller d’une cible à l’autre", en: "Go from target to target" } },
     { keys: ["⏎"], does: { fr: "Lancer la carte", en: "Throw the card" } },
     { keys: ["A"], does: { fr: "Accepter la carte", en: "Accept the card" } },
     { keys: ["P"], does: { fr: "PAF !", en: "PAF!" } },
     { keys: ["D"], does: { fr: "Défausser la carte prise", en: "Discard the held card" } },
-    { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the pad" } },
+    { keys: ["C"], does: { fr: "Ouvrir le carnet", en: "Open the notes" } },
     { keys: ["Esc"], does: { fr: "Reposer la carte", en: "Put the card back" } },
   ],
   coach: () => [

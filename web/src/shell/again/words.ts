@@ -27,7 +27,7 @@ export const fr = {
   "best.3": "au meilleur des trois",
   "best.5": "au meilleur des cinq",
   "best.help":
-    "Gagne la série qui gagne le premier {n} parties. Une victoire partagée compte pour chacun ; à plus de deux, on joue jusqu'à ce que quelqu'un y arrive.",
+    "Il faut gagner {n} parties pour remporter la série. Une victoire partagée compte pour chacun ; à plus de deux, on joue jusqu'à ce que quelqu'un y arrive.",
   "best.help.1": "À la fin, on peut toujours rejouer.",
   "series.3": "Au meilleur des trois",
   "series.5": "Au meilleur des cinq",
@@ -76,6 +76,6 @@ export const en: Record<keyof typeof fr, string> = {
   score: "Series: {score}",
   won: "{names} wins the series",
   "won.you": "You win the series!",
-  "won.share": "Shared series: {names}",
+  "won.share": "Series shared: {names}",
   wins: "{name} {n}",
 };

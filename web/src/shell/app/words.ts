@@ -1,6 +1,6 @@
 export const fr = {
   title: "Sur l'écran d'accueil",
-  lead: "Rayon W se pose à côté de tes applications : une touche, et te voilà devant l'étagère.",
+  lead: "Rayon W se pose à côté de tes applications : touche son icône, et te voilà devant l'étagère.",
   reads: "Sans connexion, l'étagère, les règles et tes tables restent lisibles.",
   awake: "L'écran reste allumé quand c'est à toi de jouer.",
   install: "Installer Rayon W",
@@ -29,5 +29,5 @@ export const en: Record<keyof typeof fr, string> = {
   offline:
     "Offline. You are reading what this browser kept at {time}; play goes on as soon as the server answers.",
   table:
-    "Offline. A table is never shown from memory, so that you see no move that is out of date: it comes back by itself with the connection.",
+    "Offline. A table is never shown from memory, so that you never see an outdated move: it comes back by itself with the connection.",
 };

@@ -89,7 +89,7 @@ export const en: Record<keyof typeof fr, string> = {
   another: "Another name",
   create: "Create the group",
   ours: "Our group",
-  add: "Add who plays here to the group",
+  add: "Add the players here to the group",
   people: "Who plays",
   you: "you",
   maker: "created the group",

@@ -18,18 +18,19 @@ export const fr = {
 } as const;
 
 export const en: Record<keyof typeof fr, string> = {
-  mine: "What is yours",
-  "mine.help": "One file with all that this server knows of you, games included. Or nothing at all any more.",
+  mine: "Your data",
+  "mine.help":
+    "One file with everything this server knows about you, games included. Or be forgotten entirely.",
   privacy: "What this server keeps",
-  take: "Take what is mine along",
+  take: "Take my data with me",
   forget: "Forget me",
   title: "Forget you?",
   lead: "{name}, this is what will happen, at once and for good:",
   name: "Your name becomes “somebody” in every game you played. The others can still read those games.",
-  playing: "In the games you are in, a bot takes your place. Those with nobody but bots end.",
-  gone: "Your notes, your list of tables and your devices are erased, here and in this browser.",
+  playing: "In the games you are playing, a bot takes your seat. Games against bots only come to an end.",
+  gone: "Your notes, your list of tables and your devices are deleted, here and in this browser.",
   back: "This server cannot give them back to you. You can play again, under a brand new name.",
-  first: "First take along what is yours, if you want to keep it:",
+  first: "Take your data first, if you want to keep it:",
   type: "To confirm, write your name: {name}",
   do: "Forget me for good",
   keep: "No, I'm staying",

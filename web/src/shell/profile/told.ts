@@ -25,7 +25,7 @@ export function dateTold(time: number): string {
 /** How it ended for whoever's list this is. */
 export function placeTold({ won, place, seats }: ResultInfo): string {
   if (won) return say("winner");
-  return say(place === 1 ? "place.first" : "place", { n: place, m: seats.length });
+  return say("place", { n: place, m: seats.length });
 }
 
 /** Who else played: by name, as far as they are named. */
@@ -44,5 +44,5 @@ export function signed(change: number): string {
 
 /** A place on a ladder. */
 export function rankTold(rank: number): string {
-  return say(rank === 1 ? "rank.first" : "rank", { n: rank });
+  return say("rank", { n: rank });
 }
