@@ -60,7 +60,7 @@ FRENCH_FRAME = {
     "whose rack": "le casier de qui",
     "UNO missed": "UNO oublié",
     "next tile": "prochaine tuile",
-    "a player is named": "on désigne un joueur",
+    "a player is named": "on désigne quelqu’un",
     "before the Go": "avant le Go",
     "three, two, one": "trois, deux, un",
     "all at once": "tous ensemble",

@@ -225,7 +225,7 @@ async def test_the_end_of_a_match_is_told_to_who_is_away_and_never_again(
     assert card.kind == "over"
     assert card.winners
     (message,) = phones[away].messages
-    assert message["title"] == "Wapi: the match is over"
+    assert message["title"] == "Wapi: the game is over"
     assert message["body"].endswith(("won!", "won.")) or message["body"].startswith("Shared victory: ")
     assert await notices(guests[last]) == []
     assert phones[last].messages == []

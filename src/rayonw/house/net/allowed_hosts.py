@@ -18,10 +18,12 @@ PAGE = """<!doctype html>
 <html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Rayon W</title>
 <h1>Rayon W</h1>
-<p>La maison ne répond pas sous ce nom. Son adresse\u202f: {addresses}</p>
-<p lang="en">The house does not answer to this name. Its address: {addresses}</p>
-<p>Tu tiens la maison\u202f? Si ce nom est le bon, démarre-la avec <code>--public-url</code>.</p>
-<p lang="en">You keep the house? If this name is right, start it with <code>--public-url</code>.</p>
+<p>Rayon W n’est pas à cette adresse. Ouvre plutôt\u202f: {addresses}</p>
+<p lang="en">Rayon W is not at this address. Open this one instead: {addresses}</p>
+<p>C’est toi qui héberges ce serveur\u202f? Si cette adresse est la bonne,
+démarre-le avec <code>--public-url</code> et cette adresse.</p>
+<p lang="en">Do you host this server? If this address is the right one,
+start it with <code>--public-url</code> and this address.</p>
 </html>
 """
 

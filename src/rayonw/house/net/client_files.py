@@ -50,11 +50,11 @@ PAGES = (
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Rayon W</title>
 <h1>Rayon W</h1>
-<p>The house is open, but its pages are not built.
+<p>The server is running, but its pages are not built.
 Start it with <code>./play</code>, or run <code>npm ci</code> and <code>npm run build</code>
 in <code>web/</code>.</p>
-<p lang="fr">La maison est ouverte, mais ses pages ne sont pas construites.
-Lancez <code>./play</code>, ou <code>npm ci</code> puis <code>npm run build</code> dans <code>web/</code>.</p>
+<p lang="fr">Le serveur tourne, mais ses pages ne sont pas construites.
+Lance <code>./play</code>, ou <code>npm ci</code> puis <code>npm run build</code> dans <code>web/</code>.</p>
 </html>
 """
 
