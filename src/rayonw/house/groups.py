@@ -13,7 +13,7 @@ import msgspec
 from rayonw.catalogue import game as game_of
 from rayonw.house.log import BrokenLog, Entry, Faster, Grouped, Log, Made, Outdated, Sat, SeatKept, Started
 from rayonw.house.ops import wall
-from rayonw.house.people import Person, is_gone
+from rayonw.house.people import Person, face_of, is_gone
 from rayonw.house.store import GroupMatchRow, GroupRow, GroupRows, MemberRow
 from rayonw.house.table import (
     LiveTable,
@@ -264,7 +264,9 @@ def next_table(
 ) -> list[Entry]:
     """The first entries of a group's next table: everybody has the seat of the last time."""
     before = last.seats if last is not None else []
-    kept = [SeatKept(seat.kind, seat.person, seat.name, seat.level, seat.shares) for seat in before]
+    kept = [
+        SeatKept(seat.kind, seat.person, seat.name, seat.level, seat.shares, seat.face) for seat in before
+    ]
     seats = seats_for(game, kept, members, host.id)
     options = settled(game, len(seats), last.options if last is not None else {})
     made = Made(wall(), game.id, len(seats), options, host.id, host.name, new_seed(), group=group)
@@ -286,17 +288,19 @@ def seats_for(
     game: Game, kept: Sequence[SeatKept], members: Sequence[MemberRow], host: str
 ) -> list[SeatKept]:
     """Who sits where: as the last time; who is new takes a free seat, and bots make room for people."""
-    names = {member.person: member.name for member in members}
+    looks = {member.person: (member.name, face_of(member.face)) for member in members}
+    names = list(looks)
     seats: list[SeatKept | None] = []
     for seat in kept:
-        if seat.kind == "person" and seat.person in names:
-            name = seat.name if seat.shares else names[seat.person]
-            seats.append(SeatKept("person", seat.person, name, shares=seat.shares))
+        if seat.kind == "person" and seat.person in looks:
+            name, face = (seat.name, seat.face) if seat.shares else looks[seat.person]
+            seats.append(SeatKept("person", seat.person, name, shares=seat.shares, face=face))
         else:
             seats.append(seat if seat.kind == "bot" else None)
     here = {seat.person for seat in seats if seat is not None}
-    for person in sorted(names.keys() - here, key=lambda each: (each != host, list(names).index(each))):
-        new = SeatKept("person", person, names[person])
+    for person in sorted(looks.keys() - here, key=lambda each: (each != host, names.index(each))):
+        name, face = looks[person]
+        new = SeatKept("person", person, name, face=face)
         if None in seats:
             seats[seats.index(None)] = new
         else:
@@ -343,7 +347,7 @@ def told(
         for row, match in over[:TOLD]
     ]
     people = [
-        GroupPerson(member.place, member.name, member.person == person, number == 0)
+        GroupPerson(member.place, member.name, face_of(member.face), member.person == person, number == 0)
         for number, member in enumerate(members)
     ]
     games = list(dict.fromkeys([match.game for _, match in over] + [table.game for table in running]))

@@ -91,6 +91,20 @@ async def test_the_next_table_has_the_same_people_seats_and_options(rig: Rig) ->
     assert (running["code"], running["phase"]) == (table, "open")
 
 
+async def test_everybody_has_their_own_face_in_the_group_and_at_its_next_table(rig: Rig) -> None:
+    ada, bob, one, _ = await played(rig)
+    code = await made(ada, one.table.code)
+    for guest, name, face in ((ada, "Ada", "whale"), (bob, "Bob", "lynx")):
+        assert (await guest.post("/api/me", {"name": name, "face": face}))[0] == 200
+    assert [each["face"] for each in (await seen(ada, code))["people"]] == ["whale", "lynx"]
+    _, raw = await ada.post(f"/api/groups/{code}/play", {"game": "wapi"})
+    window = await ada.open(json.loads(raw)["code"])
+    assert [seat.face for seat in window.table.seats] == ["whale", "lynx"], "also of who has not come yet"
+    _, raw = await ada.post(f"/api/groups/{code}/play", {"game": "watai"})
+    window = await ada.open(json.loads(raw)["code"])
+    assert [seat.face for seat in window.table.seats] == ["whale", "lynx"]
+
+
 async def test_another_game_takes_as_many_seats_as_it_needs(rig: Rig) -> None:
     ada, bob, one, _ = await played(rig)
     code = await made(ada, one.table.code)

@@ -1527,6 +1527,7 @@ export interface MyGroups {
 export interface GroupPerson {
   place: number;
   name: string;
+  face: Face;
   you: boolean;
   maker: boolean;
 }

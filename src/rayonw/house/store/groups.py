@@ -25,6 +25,7 @@ class MemberRow(NamedTuple):
     place: int
     person: str
     name: str
+    face: str
 
 
 class GroupMatchRow(NamedTuple):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Phase
+from rayonw.house.wire.choices import Face, Phase
 
 Animal = Literal[
     "otter",
@@ -97,6 +97,7 @@ class GroupPerson(Struct, forbid_unknown_fields=True):
 
     place: int
     name: str
+    face: Face
     you: bool
     maker: bool
 

@@ -27,7 +27,7 @@ OF = """
 SELECT code, play_group.name, play_group.made FROM play_group JOIN group_member ON group_code = code
 WHERE person = $1 ORDER BY since DESC, code COLLATE "C" """
 MEMBERS = """
-SELECT group_code, place, person, name FROM group_member JOIN person ON id = person
+SELECT group_code, place, person, name, face FROM group_member JOIN person ON id = person
 WHERE group_code = ANY ($1) ORDER BY array_position($1, group_code), place"""
 MATCHES = """
 SELECT group_match.code, group_match.since, coalesce(ended, 0), coalesce(told, ''), coalesce(card.card, '')

@@ -21,7 +21,7 @@ OF = """
 SELECT code, name, made FROM play_group JOIN group_member ON group_code = code
 WHERE person = ? ORDER BY since DESC, code"""
 MEMBERS = """
-SELECT group_code, place, person, name FROM group_member JOIN person ON id = person
+SELECT group_code, place, person, name, face FROM group_member JOIN person ON id = person
 WHERE group_code = ? ORDER BY place"""
 MATCHES = """
 SELECT group_match.code, since, coalesce(ended, 0), coalesce(told, ''), coalesce(card, '')
