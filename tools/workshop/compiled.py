@@ -15,7 +15,7 @@ from workshop.profiled import learn
 
 CACHE = ".mypy_cache"
 """Where mypy keeps what it knows of the sources, in the folder that it is called in."""
-KERNEL_MODULES = ("chance", "deal", "encoder", "matches", "patch")
+KERNEL_MODULES = ("chance", "deal", "encoder", "matches", "patch", "script")
 INTERPRETED = ("__init__.py", "shape.py", "fields.py")
 """Files of a game that are not compiled: doors; shapes, whose annotations are read; the list of fields."""
 

@@ -2,9 +2,8 @@
 
 `pyspiel.load_game("rayonw_wapi(seats=3)")`; options are parameters too, tables among them as JSON.
 
-Chance. Wapi draws its tokens one by one at chance nodes, whose probabilities are exact; `bag` is a bag of
-one's own for it, such as `owl bear 1 2`, for trees that can be searched whole. In the other games one chance
-node at the beginning draws one of `deals` deals.
+Chance is exact: whatever it draws, it draws piece by piece at chance nodes, and not before it is needed.
+`bag` is for Wapi a bag of one's own, such as `owl bear 1 2`, for trees that can be searched whole.
 """
 
 import copyreg
@@ -24,9 +23,13 @@ from rayonw.kernel.chance import Chance
 from rayonw.kernel.encoder import NOBODY, Match
 from rayonw.kernel.game import Game
 from rayonw.kernel.option import Choice, Number, Option, Options
+from rayonw.kernel.script import Followed, Script, Undrawn
 from rayonw.kernel.state import State as GameState
 
-DEALS = 1000
+SEED = "chance nodes"
+"""The seed of States whose chance is told; it decides nothing."""
+OUTCOMES = 64
+"""Every outcome of chance is below this, and there are fewer."""
 NO_BAG = ""
 USUAL = ""
 """A table that is not given."""
@@ -77,7 +80,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seats": game.seat_counts[0], "deals": DEALS, "bag": NO_BAG, **defaults},
+        parameter_specification={"seats": game.seat_counts[0], "bag": NO_BAG, **defaults},
     )
 
 
@@ -86,10 +89,7 @@ class Setup:
     """What a match is played with. Copies of states share it."""
 
     chosen: Chosen
-    lazy: bool
-    """Whether chance is drawn piece by piece."""
-    deals: int
-    bag: tuple[int, ...]
+    bag: tuple[str, ...]
     """A bag of one's own; empty for the usual one."""
 
     def __deepcopy__(self, _memo: object) -> "Setup":
@@ -97,13 +97,20 @@ class Setup:
 
     def __reduce__(self) -> tuple[Any, ...]:
         chosen = self.chosen
-        return setup_of, (chosen.game.id, chosen.seats, chosen.options, self.deals, self.bag)
+        return setup_of, (chosen.game.id, chosen.seats, chosen.options, self.bag)
+
+    def opening(self) -> Match:
+        """A new match, whose chance is told."""
+        chosen = self.chosen
+        if not self.bag:
+            return chosen.deal(SEED)
+        version = chosen.game.version
+        return Match(chosen.encoder.opening_of(list(self.bag), SEED, chosen.options, version))
 
 
-def setup_of(game: str, seats: int | None, options: Options, deals: int, bag: tuple[int, ...]) -> Setup:
+def setup_of(game: str, seats: int | None, options: Options, bag: tuple[str, ...]) -> Setup:
     """What a match is played with, from what can be stored."""
-    chosen = choose(game, seats, options)
-    return Setup(chosen, chosen.encoder.draws_lazily(), deals, bag)
+    return Setup(choose(game, seats, options), bag)
 
 
 def stored_match(match: Match) -> tuple[Any, ...]:
@@ -122,6 +129,19 @@ def restored_match(game: str, saved: dict[str, Any], steps: int, at: int, half: 
 copyreg.pickle(Match, stored_match)
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What chance is asked."""
+
+    by: int
+    """What the answer is for, as a Script counts it."""
+    outcomes: tuple[int, ...]
+    """Equal pieces several times."""
+    label: str
+    piece: bool
+    """Whether it is a piece, and not a bare number."""
+
+
 class TurnGame(pyspiel.Game):
     """One game of the shelf at one seat count, with one set of options."""
 
@@ -133,18 +153,13 @@ class TurnGame(pyspiel.Game):
         }
         chosen = choose(game.id, params.get("seats"), options)
         encoder = chosen.encoder
-        deals, names = int(params.get("deals", DEALS)), str(params.get("bag", NO_BAG)).split()
-        if deals < 1:
-            raise ValueError(f"{deals} deals: at least one is needed")
-        if names and not encoder.draws_lazily():
-            raise ValueError(f"{game.title} has no bag of one's own")
-        bag = tuple(sorted(encoder.pool_item(name) for name in names))
-        self.setup = Setup(chosen, encoder.draws_lazily(), deals, bag)
-        seats = chosen.seats
+        self.setup = Setup(chosen, tuple(str(params.get("bag", NO_BAG)).split()))
+        if self.setup.bag:
+            encoder.opening_of(list(self.setup.bag), SEED, chosen.options, game.version)  # says what is wrong
         info = pyspiel.GameInfo(
             num_distinct_actions=encoder.actions,
-            max_chance_outcomes=max(deals, seats, 64),
-            num_players=seats,
+            max_chance_outcomes=OUTCOMES,
+            num_players=chosen.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -164,26 +179,29 @@ class TurnGame(pyspiel.Game):
 
 
 class TurnState(pyspiel.State):
-    """A match, and the chance that is still to be drawn before it can go on."""
+    """A match, and what chance has still to say before it can go on."""
 
     def __init__(self, game: TurnGame) -> None:
         super().__init__(game)
         self.setup = game.setup
         self.match: Match | None = None
         """None before the deal."""
-        self.starter: int | None = None
         self.pending: int | None = None
-        """A number that was played, and waits for what chance draws after it."""
-        self.drawn: list[int] = []
-        """What chance has drawn for it."""
+        """A number that was played, and waits for chance."""
+        self.said: list[tuple[int, int]] = []
+        """What chance has said for it, or for the deal; see kernel/script.py."""
+        self.asked: Asked | None = None
+        """What chance is asked now."""
         self.cut = False
+        self.go_on()
 
     # What OpenSpiel asks.
 
     def current_player(self) -> int:
         """The seat to act, or chance, or nobody any more."""
-        if self.match is None or self.pending is not None or self.awaits_first_draw():
+        if self.asked is not None:
             return int(pyspiel.PlayerId.CHANCE)
+        assert self.match is not None
         seat = NOBODY if self.cut else self.setup.chosen.encoder.waiting(self.match)
         return int(pyspiel.PlayerId.TERMINAL) if seat == NOBODY else seat
 
@@ -193,11 +211,9 @@ class TurnState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may draw now, with exact probabilities."""
-        if self.match is None:
-            count = self.first_outcomes()
-            return [(outcome, 1 / count) for outcome in range(count)]
-        left = Counter(self.pool_left())
-        return [(item, left[item] / left.total()) for item in sorted(left)]
+        assert self.asked is not None
+        left = Counter(self.asked.outcomes)
+        return [(piece, left[piece] / left.total()) for piece in sorted(left)]
 
     def returns(self) -> list[float]:
         """The utilities; nothing before the end."""
@@ -206,10 +222,10 @@ class TurnState(pyspiel.State):
         return self.setup.chosen.encoder.utilities(self.match)
 
     def __str__(self) -> str:
-        if self.match is None:
-            return "not dealt"
-        text = self.setup.chosen.game.draw(self.match.state.view(None))
-        return text if self.pending is None else f"{text}\nafter {self.pending}: {self.drawn}"
+        text = "not dealt"
+        if self.match is not None:
+            text = self.setup.chosen.game.draw(self.match.state.view(None))
+        return text if self.asked is None else f"{text}\nafter {self.pending}: {self.said}"
 
     def _legal_actions(self, player: int) -> list[int]:
         if self.match is None or player != self.current_player():
@@ -221,88 +237,46 @@ class TurnState(pyspiel.State):
         encoder = self.setup.chosen.encoder
         if player != pyspiel.PlayerId.CHANCE:
             return encoder.texts[action]
-        if self.match is None:
-            return f"starter {action}" if self.setup.lazy else f"deal {action}"
-        return f"draw {encoder.pool_name(action)}"
+        assert self.asked is not None
+        label = self.asked.label
+        return f"draw {encoder.piece_text(action, label)}" if self.asked.piece else f"{label}: {action}"
 
     def _apply_action(self, action: int) -> None:
-        if self.match is None:
-            self.deal(action)
-        elif self.awaits_first_draw():
-            self.setup.chosen.encoder.draw_first(self.match, action)
-            self.starter = None
-        elif self.pending is not None:
-            self.drawn.append(action)
-            self.go_on()
-        elif self.setup.lazy:
-            self.pending = action
-            self.go_on()
+        if self.asked is not None:
+            self.said.append((self.asked.by, action))
         else:
-            self.play(self.match, action)
+            self.pending = action
+        self.go_on()
 
     # Chance.
 
-    def first_outcomes(self) -> int:
-        """How many outcomes the first chance node has: who begins, or the deals."""
-        if not self.setup.lazy:
-            return self.setup.deals
-        return self.setup.chosen.seats if self.setup.chosen.options["first"] == "random" else 1
-
-    def deal(self, outcome: int) -> None:
-        """The deal of that number; where chance is drawn later, by who begins."""
-        chosen = self.setup.chosen
-        if not self.setup.lazy:
-            self.match = chosen.deal(f"deal {outcome}")
-            return
-        first = outcome if chosen.options["first"] == "random" else chosen.options["first"]
-        options = {**chosen.options, "first": first}
-        self.match = Match(chosen.game.opening(chosen.seats, "any", options, chosen.game.version))
-        self.starter = first
-        if self.setup.bag:
-            chosen.encoder.pool(self.match)[:] = self.setup.bag
-            chosen.encoder.draw_first(self.match, self.setup.bag[0])
-            chosen.encoder.pool(self.match).pop()  # the piece of the usual bag that the deal had drawn
-
-    def awaits_first_draw(self) -> bool:
-        """Whether chance has still to say what the deal has drawn."""
-        return self.starter is not None
-
-    def pool_left(self) -> list[int]:
-        """What chance may draw from now."""
-        assert self.match is not None
-        encoder = self.setup.chosen.encoder
-        pool = encoder.pool(self.match)[:]
-        if self.awaits_first_draw():
-            twin = self.match.clone()
-            encoder.draw_first(twin, pool[0])
-            return [*encoder.pool(twin), pool[0]]
-        for item in self.drawn:
-            pool.remove(item)
-        return pool
-
     def go_on(self) -> None:
-        """Play what was chosen, if chance has drawn enough for it."""
-        assert self.match is not None
-        assert self.pending is not None
+        """Deal, or play what was chosen, if chance has said enough for it."""
+        script = Script(self.said)
+        try:
+            with Followed(script):
+                match = self.played(script)
+                script.check_piles()
+        except Undrawn:
+            self.asked = Asked(script.asked, tuple(script.outcomes), script.label, script.piece)
+            return
+        self.match = match
+        self.pending, self.said, self.asked = None, [], None
         encoder = self.setup.chosen.encoder
-        twin = self.match.clone()
-        pool = encoder.pool(twin)
-        for item in self.drawn:
-            pool.remove(item)
-        pool += reversed(self.drawn)
-        before = len(pool)
-        self.play(twin, self.pending)
-        if before - len(encoder.pool(twin)) <= len(self.drawn):
-            self.match = twin
-            self.pending = None
-            self.drawn = []
+        self.cut = match.steps >= encoder.longest and encoder.waiting(match) != NOBODY
 
-    def play(self, match: Match, number: int) -> None:
-        """A number for the seat to act; a match that is too long is cut."""
+    def played(self, script: Script) -> Match:
+        """The match after the deal, or after the number that was chosen and whatever time brings then."""
         encoder = self.setup.chosen.encoder
-        encoder.act(match, encoder.waiting(match), number)
-        if match.steps >= encoder.longest and encoder.waiting(match) != NOBODY:
-            self.cut = True
+        if self.match is None:
+            match = self.setup.opening()
+        else:
+            assert self.pending is not None
+            match = self.match.clone()
+            encoder.tell_piles(match, script)
+            encoder.act(match, encoder.waiting(match), self.pending)
+        encoder.waiting(match)
+        return match
 
 
 class Observer:
@@ -332,10 +306,9 @@ class Observer:
 
     def string_from(self, state: TurnState, player: int) -> str:
         """The View of a seat as text: all that it may know."""
-        if state.match is None or state.awaits_first_draw():
+        if state.match is None:
             return f"seat {player}: not dealt"
-        half = f" after {state.pending}: {state.drawn}" if state.pending is not None else ""
-        return json.dumps(state.match.state.view(player), sort_keys=True) + f" {state.match.half}" + half
+        return json.dumps(state.match.state.view(player), sort_keys=True) + f" {state.match.half}"
 
 
 def resampled(state: TurnState, player: int) -> TurnState:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from rayonw.kernel.option import Options
+from rayonw.kernel.script import Script
 from rayonw.kernel.state import Refusal
 
 NOBODY: Final = -1
@@ -153,27 +155,18 @@ class Encoder:
         """The flat number of a factored action: one value for each head."""
         return values[0]
 
-    # Chance that is drawn only when it is needed, where a game can have it so.
+    # Chance, where it is told piece by piece.
 
-    def draws_lazily(self) -> bool:
-        """Whether all chance of the game is the order of one pool, so that it can be drawn piece by piece."""
-        return False
+    def tell_piles(self, match: Match, script: Script) -> None:
+        """Tell a Script of the piles that the next action may draw from, and that were shuffled before it."""
 
-    def pool(self, match: Match) -> list[int]:
-        """The State's own list of what is not drawn yet, in the order of the deal: the next one last."""
-        raise NotImplementedError
+    def piece_text(self, piece: int, label: str) -> str:
+        """What a piece is that chance has drawn; `label` as the Deal's, empty for piles shuffled before."""
+        return f"{label} {piece}"
 
-    def draw_first(self, match: Match, item: int) -> None:
-        """Let the one piece that the deal has drawn be this one of the pool instead."""
-        raise NotImplementedError
-
-    def pool_item(self, name: str) -> int:
-        """The piece of that name, for a pool of one's own."""
-        raise NotImplementedError
-
-    def pool_name(self, item: int) -> str:
-        """The inverse of `pool_item`."""
-        raise NotImplementedError
+    def opening_of(self, pieces: list[str], seed: str, options: Options, version: int) -> Any:
+        """A new State with nothing but these pieces to draw from, for trees that can be searched whole."""
+        raise ValueError("no bag of one's own is known")
 
     # What follows.
 

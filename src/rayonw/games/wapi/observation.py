@@ -21,9 +21,10 @@ from rayonw.games.wapi.material import (
     token_of,
     tokens,
 )
-from rayonw.games.wapi.rules import BY_BAG, BY_SPOTS, State
+from rayonw.games.wapi.rules import BY_BAG, BY_SPOTS, State, deal_bag
 from rayonw.kernel.encoder import Encoder, Field, Match, Row, bits, one_hot
 from rayonw.kernel.option import Options
+from rayonw.kernel.script import Script
 
 ENDED: Final = {"": bytes([0, 0]), BY_SPOTS: bytes([1, 0]), BY_BAG: bytes([0, 1])}
 MASKS: Final[list[bytes]] = bits(ACTIONS)
@@ -120,23 +121,14 @@ class Numbers(Encoder):
         cast(State, match.state).play(seat, number, match.at)
         match.steps += 1
 
-    def draws_lazily(self) -> bool:
-        return True
+    def tell_piles(self, match: Match, script: Script) -> None:
+        script.pile(cast(State, match.state).bag, [], "")
 
-    def pool(self, match: Match) -> list[int]:
-        return cast(State, match.state).bag
+    def piece_text(self, piece: int, label: str) -> str:
+        return token_name(piece)
 
-    def draw_first(self, match: Match, item: int) -> None:
-        state: State = match.state
-        state.bag.append(state.drawn)
-        state.bag.remove(item)
-        state.drawn = item
-
-    def pool_item(self, name: str) -> int:
-        return token_of(name)
-
-    def pool_name(self, item: int) -> str:
-        return token_name(item)
+    def opening_of(self, pieces: list[str], seed: str, options: Options, version: int) -> State:
+        return deal_bag([token_of(name) for name in pieces], self.seats, seed, options, version)
 
 
 def owner_codes(seats: int) -> list[int]:

@@ -331,11 +331,17 @@ def starter(seats: int, first: object, chance: Deal) -> int:
 @clause("wapi.S1")
 def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """Three totems each, all tokens in the bag."""
+    box = dict(options["box"])
+    return deal_bag(BOX_TOKENS[:] if box == BOX else tokens(box), seats, seed, options, version)
+
+
+def deal_bag(bag: list[int], seats: int, seed: str, options: Options, version: int) -> State:
+    """A new match with these tokens in the bag."""
     state = new_table(seats, version, bool(options["advanced"]), int(options["clock"]), dict(options["box"]))
-    state.bag = BOX_TOKENS[:] if state.box == BOX else tokens(state.box)
+    state.bag = bag
     chance = Deal(seed, "wapi")
     first = starter(seats, options["first"], chance)
-    chance.shuffle(state.bag)
+    chance.shuffle_pile(state.bag)
     state.turn = first - 1 if first else seats - 1
     state.next_turn(0, DEALT)
     return state

@@ -23,7 +23,7 @@ def choose_mistresses(state: "State", events: list[Event]) -> None:
 def draw_mistresses(state: "State", events: list[Event]) -> None:
     """The mistresses are drawn at random, by option or when time is over; only the WazBaraz sees them."""
     blue = list(range(1, WITCHES + 1))
-    Deal(state.seed, f"waz mistresses {state.round}").shuffle(blue)
+    Deal(state.seed, f"waz mistresses {state.round}").shuffle_part(blue, 0, state.count)
     state.mistresses = set_of(blue[: state.count])
     events.append((EVERYONE, DREW, state.wazbaraz))
 

@@ -65,6 +65,9 @@ DECLINE_NUMBER: Final = ASK_NUMBER + WITCHES
 CONFIRM_NUMBER: Final = DECLINE_NUMBER + 1
 NUMBERS: Final = CONFIRM_NUMBER + 1
 
+CARD_DRAWS: Final = ("waz start", "waz movement")
+"""What movement cards are drawn for; whatever else is drawn are witches."""
+
 HALF: Final[list[bytes]] = bits(WITCHES // 2)
 """Half of the witches, as one element each."""
 HALF_SET: Final = 2 ** (WITCHES // 2)
@@ -299,6 +302,9 @@ class Numbers(Encoder):
         if is_pick(code) and self.first_pick(state) <= code - PICK <= self.last_pick(state):
             return code - PICK - 1
         return NO_CODE
+
+    def piece_text(self, piece: int, label: str) -> str:
+        return ("card " if label in CARD_DRAWS else "witch ") + str(piece)
 
 
 def add_witches(witches: int, chunks: list[bytes]) -> None:

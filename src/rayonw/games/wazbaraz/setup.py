@@ -50,7 +50,7 @@ def first_wazbaraz(seed: str, seats: int, first: Any) -> int:
 def lay_start_card(state: "State") -> None:
     """The movement cards are shuffled and one is laid face down: the start card."""
     state.deck = movement_cards()
-    Deal(state.seed, "waz start").shuffle(state.deck)
+    Deal(state.seed, "waz start").shuffle_pile(state.deck)
     state.start_card = state.deck.pop()
 
 
@@ -65,7 +65,7 @@ def deal_movement(state: "State", events: list[Event]) -> None:
 @clause("waz.S5a")
 def turn_first_card(state: "State") -> None:
     """The other movement cards are shuffled, and one goes face up to the start."""
-    Deal(state.seed, "waz movement").shuffle(state.deck)
+    Deal(state.seed, "waz movement").shuffle_pile(state.deck)
     state.card = state.deck.pop()
     state.place = START
 

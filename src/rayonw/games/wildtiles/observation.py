@@ -13,7 +13,7 @@ from rayonw.games.wildtiles.action_masks import ARROW_BITS, ActionMasks
 from rayonw.games.wildtiles.board import ARROWS, NOWHERE, ground_of
 from rayonw.games.wildtiles.board_trail import LAID, add_board
 from rayonw.games.wildtiles.legality import renouncer
-from rayonw.games.wildtiles.material import KINDS, NO_TILE, NOBODY
+from rayonw.games.wildtiles.material import KINDS, NO_TILE, NOBODY, tile_name
 from rayonw.games.wildtiles.numbering import GIFTS, Numbering
 from rayonw.games.wildtiles.passing import PASSED_TILES
 from rayonw.games.wildtiles.phase import HOLD, PASSING, PHASE_NAMES, VOTE
@@ -33,6 +33,7 @@ from rayonw.kernel.encoder import (
     zeros,
 )
 from rayonw.kernel.option import Options
+from rayonw.kernel.script import Script
 from rayonw.kernel.state import Refusal
 
 if TYPE_CHECKING:
@@ -286,6 +287,14 @@ class Numbers(Encoder):
             add_tiles(tiles, chunks)
         else:
             chunks.append(self.nothing[TILES])
+
+    # Chance.
+
+    def tell_piles(self, match: Match, script: Script) -> None:
+        script.pile(cast(State, match.state).pile, [], "")
+
+    def piece_text(self, piece: int, label: str) -> str:
+        return tile_name(piece)
 
 
 ONE_DIGIT: Final[list[bytes]] = [bytes([value]) for value in range(256)]

@@ -51,7 +51,7 @@ def start_round(state: State) -> None:
     clear_table(state)
     chance = Deal(state.seed, f"round {state.round}")
     draw_for_start(state, chance)
-    chance.shuffle(state.pile)
+    chance.shuffle_pile(state.pile)
     deal_racks(state)
     state.turn = state.first
     state.direction = 1
@@ -117,10 +117,10 @@ def draw_for_start(state: State, chance: Deal) -> None:
 @clause("til.S1a")
 def draw_number(seat: int, tiles: list[int], cut: list[int], chance: Deal) -> int:
     """A seat draws until it has a number."""
-    kind = tiles.pop(chance.below(len(tiles)))
+    kind = chance.pick(tiles)
     cut.append(seat * 64 + kind)
     while not is_number(kind):
-        kind = tiles.pop(chance.below(len(tiles)))
+        kind = chance.pick(tiles)
         cut.append(seat * 64 + kind)
     return kind
 

@@ -23,7 +23,7 @@ from rayonw.games.wittyzibi.material import (
 from rayonw.games.wittyzibi.phase import ANSWER, PHASE_NAMES, THROW
 from rayonw.games.wittyzibi.refusal import ALLOWED
 from rayonw.games.wittyzibi.rules import State
-from rayonw.games.wittyzibi.setup import deck
+from rayonw.games.wittyzibi.setup import deck, set_aside
 from rayonw.games.wittyzibi.story import LOST, fate_of, seat_of, strikes_of
 from rayonw.games.wittyzibi.story import kind_of as kind_in
 from rayonw.games.wittyzibi.story import target_of as target_in
@@ -41,6 +41,7 @@ from rayonw.kernel.encoder import (
     zeros,
 )
 from rayonw.kernel.option import Options
+from rayonw.kernel.script import Script
 
 THROWN: Final = PAF
 """Kinds below this can be thrown."""
@@ -282,3 +283,15 @@ class Numbers(Encoder):
         if kind_of(code) >= THROWN or other == 0 or target_of(code) >= self.seats:
             return NO_CODE
         return kind_of(code) * (self.seats - 1) + other - 1
+
+    def tell_piles(self, match: Match, script: Script) -> None:
+        """The draw pile; nobody has seen it, nor what lies aside, so that either may be either."""
+        state: State = match.state
+        aside: list[int] = []
+        for kind in range(KINDS):
+            aside += [kind] * state.aside[kind]
+        script.pile(state.draw_pile, aside, "")
+        set_aside(state, aside)
+
+    def piece_text(self, piece: int, label: str) -> str:
+        return CLAN_NAMES[piece] if label.endswith("tokens") else CARD_NAMES[piece]

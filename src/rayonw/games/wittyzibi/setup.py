@@ -73,7 +73,7 @@ def choose_starter(state: "State") -> None:
 def deal_tokens(state: "State") -> None:
     """One token for each player, anew each round; the others are removed and nobody looks at them."""
     shuffled = tokens(state.variant, state.seats)
-    Deal(state.seed, f"zibi/{state.round}/tokens").shuffle(shuffled)
+    Deal(state.seed, f"zibi/{state.round}/tokens").shuffle_part(shuffled, 0, state.seats)
     state.clans = shuffled[: state.seats]
     state.removed = shuffled[state.seats :]
 
@@ -83,16 +83,17 @@ def deal_cards(state: "State") -> None:
     cards: list[int] = []
     for kind, count in enumerate(deck(state.seats)):
         cards += [kind] * count
-    Deal(state.seed, f"zibi/{state.round}/cards").shuffle(cards)
     drawn = draw_pile_size(state.seats)
     each = hand_size(state.seats)
+    dealt = drawn + state.seats * each
+    Deal(state.seed, f"zibi/{state.round}/cards").shuffle_part(cards, drawn, dealt)
     state.draw_pile = cards[:drawn]
     state.hands = [0] * (state.seats * KINDS)
     for seat in range(state.seats):
         for kind in cards[drawn + seat * each : drawn + (seat + 1) * each]:
             state.hands[seat * KINDS + kind] += 1
     state.held = [each] * state.seats
-    set_aside(state, cards[drawn + state.seats * each :])
+    set_aside(state, cards[dealt:])
 
 
 @clause("zibi.R3a")
