@@ -1,4 +1,7 @@
-"""JSON from outside: of the wanted kind, not nested without end, and without endless numbers."""
+"""JSON from outside: of the wanted kind, not nested without end, without endless numbers, and without U+0000.
+
+PostgreSQL has that sign in no text.
+"""
 
 import re
 from typing import TypeVar
@@ -11,6 +14,8 @@ MAX_DEPTH = 32
 """How deep arrays and objects may be nested."""
 MAX_NUMBER = 2**63 - 1
 LONG_NUMBER = re.compile(rb"\d{19}")
+NULL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+"""U+0000 as JSON writes it: behind an even number of backslashes, or none."""
 Branch = dict[object, object] | list[object]
 
 
@@ -20,6 +25,8 @@ class Unreadable(ValueError):
 
 def read_json(raw: bytes, decoder: "msgspec.json.Decoder[T]", closed: tuple[type, ...] = ()) -> T:
     """What these bytes say; `closed` are kinds all of whose fields have a type, which need no second look."""
+    if b"\\u0000" in raw and NULL.search(raw) is not None:
+        raise Unreadable("a text has the sign U+0000")
     try:
         value = decoder.decode(raw)
         if type(value) in closed:

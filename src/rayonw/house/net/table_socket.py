@@ -301,6 +301,6 @@ def good_id(message: str) -> bool:
 def named(text: bytes) -> str:
     """The id of a message that cannot be taken, if it has one."""
     try:
-        return read_json(text, _name_decoder, (_Named,)).id[:MAX_ID]
-    except Unreadable:
+        return _name_decoder.decode(text).id[:MAX_ID]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return ""
