@@ -26,7 +26,7 @@ FITTING_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
 class Unfit(Exception):
-    """Why something is no game of the shelf."""
+    """Something that cannot stand on the shelf as a game; the text says why."""
 
 
 @dataclass(frozen=True)

@@ -89,11 +89,14 @@ def test_a_false_record_is_not_verified(
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"once upon a time", "is no record: the first line is not"),
-        (b"Rayon W record 1\ngame: wapi 1\n\n", "is no record: no line `seats:`"),
+        (b"once upon a time", "is not a record: the first line is not"),
+        (b"Rayon W record 1\ngame: wapi 1\n\n", "is not a record: no line `seats:`"),
         (b"\xff\xfe\x00", "is not a text file"),
         (b"Rayon W record 1\ngame: chess 1\nseats: 2\noptions: {}\nseed: x\nhash: y\n\n", "no game 'chess'"),
-        (b"Rayon W record 1\ngame: wapi 1\nseats: 2\noptions: " + b"[" * 100_000 + b"\n\n", "is no record"),
+        (
+            b"Rayon W record 1\ngame: wapi 1\nseats: 2\noptions: " + b"[" * 100_000 + b"\n\n",
+            "is not a record",
+        ),
         (None, "cannot be read: No such file or directory"),
     ],
 )

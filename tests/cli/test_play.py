@@ -91,7 +91,7 @@ def test_what_only_the_house_may_play_cannot_be_typed(terminal: Sit) -> None:
     answers = iter(["away", "q"])
     sitting = terminal(lambda _said: next(answers))
     assert main(["play", "watai", "--seed", "x", "--lang", "en"]) == 0
-    assert sitting.errors == "  That is no action of a player.\n"
+    assert sitting.errors == "  Only the server can do that.\n"
 
 
 def test_help_rules_table_and_list_are_a_letter_away(terminal: Sit) -> None:

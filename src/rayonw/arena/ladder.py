@@ -1,4 +1,4 @@
-"""The ladder: all bots against all, two and two, and a rating of each by the games they played.
+"""The ladder: every pair of bots plays, and each bot gets a rating from its games.
 
 Ratings are openskill's (Weng-Lin, Plackett-Luce): a game is an order of seats, its winners first. Such
 ratings depend on the order in which games are heard. So the deals are drawn again and again, each time with

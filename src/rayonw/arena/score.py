@@ -44,7 +44,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Pair:
-    """Of the wins that went to one of the two, the part of the first."""
+    """Two bots compared: of the wins that went to one of them, the share of the first."""
 
     bot: str
     rival: str

@@ -8,7 +8,7 @@ from rayonw.kernel.mind import Budget
 
 @dataclass(frozen=True)
 class Thinking:
-    """By the clock, unless a number of playouts is given."""
+    """How long a bot may think: by the clock, unless a number of playouts is given."""
 
     milliseconds: float = DEFAULT_MS
     playouts: int | None = None

@@ -1,4 +1,4 @@
-"""What commands share: arguments that are wrong are told in one sentence, the language is the reader's."""
+"""What commands share: arguments, the sentence that says what is wrong with them, the reader's language."""
 
 import argparse
 import json
@@ -57,7 +57,7 @@ def record_at(path: Path) -> Record:
     except UnicodeDecodeError:
         raise BadUse(f"{path} is not a text file") from None
     except BadRecord as wrong:
-        raise BadUse(f"{path} is no record: {wrong}") from None
+        raise BadUse(f"{path} is not a record: {wrong}") from None
 
 
 def write_file(path: Path, text: str) -> None:

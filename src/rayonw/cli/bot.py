@@ -19,7 +19,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--command", required=True, dest="program", help="the program: lines of JSON in and out"
     )
     parser.add_argument(
-        "--token", default="", help="be this guest again: what this command printed, or a moving link's token"
+        "--token",
+        default="",
+        help="be this guest again: the token this command printed, or that of a personal link",
     )
     parser.add_argument("--name", default="Robot", help="the name of a new guest (default: Robot)")
     parser.add_argument(

@@ -22,7 +22,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         nargs="?",
         const=ALL,
         metavar="GAME",
-        help="every clause of a game, or of all: the code that keeps it, the tests that prove it",
+        help="every clause of a game, or of all: the code that enforces it, the tests that prove it",
     )
     parser.add_argument(
         "--lessons",

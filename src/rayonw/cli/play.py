@@ -15,7 +15,7 @@ from rayonw.kernel.option import BadOption
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """The parser of this command."""
-    parser = commands.add_parser("play", help="a match in the terminal against bots")
+    parser = commands.add_parser("play", help="a game in the terminal against bots")
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, help="how many play (default: as few as the game takes)")
     parser.add_argument("--seat", type=int, default=0, help="your seat, from 0 (default: 0)")

@@ -1,4 +1,4 @@
-"""`rayonw ratings --recompute`: people's ratings made again from the logs, and what was otherwise."""
+"""`rayonw ratings --recompute`: people's ratings recomputed from the logs, and what has changed."""
 
 import argparse
 import asyncio
@@ -10,8 +10,8 @@ from rayonw.cli.move import add_place, place_of
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """The parser of this command."""
-    parser = commands.add_parser("ratings", help="make people's ratings again from the logs")
-    parser.add_argument("--recompute", action="store_true", required=True, help="make all of them again")
+    parser = commands.add_parser("ratings", help="recompute people's ratings from the logs")
+    parser.add_argument("--recompute", action="store_true", required=True, help="recompute all of them")
     add_place(parser)
     parser.set_defaults(run=run)
 

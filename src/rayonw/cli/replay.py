@@ -16,7 +16,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser = commands.add_parser("replay", help="step through a record")
     parser.add_argument("file", type=Path)
     eyes = parser.add_mutually_exclusive_group()
-    eyes.add_argument("--seat", type=int, help="see it with this seat's eyes")
+    eyes.add_argument("--seat", type=int, help="see it as this seat does")
     eyes.add_argument("--public", action="store_true", help="see it as a spectator does (default)")
     add_language(parser)
     parser.set_defaults(run=run)

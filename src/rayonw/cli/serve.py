@@ -13,7 +13,7 @@ MOST_HOUSES = 64
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """The parser of this command."""
-    parser = commands.add_parser("serve", help="open the house: the games in the browser")
+    parser = commands.add_parser("serve", help="open the house: the server for the games in the browser")
     add_flags(parser)
     parser.set_defaults(run=run)
 
@@ -29,13 +29,16 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
         help="postgresql://user:password@server/name instead of a file (or RAYONW_DATABASE)",
     )
     parser.add_argument(
-        "--houses", type=count_of_houses, metavar="N", help="so many processes on the port, on PostgreSQL"
+        "--houses",
+        type=count_of_houses,
+        metavar="N",
+        help="number of processes that share the port, on PostgreSQL",
     )
     parser.add_argument(
         "--log", dest="log_format", choices=("text", "json"), help="how the log on standard error is written"
     )
     parser.add_argument(
-        "--proxy", action="store_true", default=None, help="believe a reverse proxy's X-Forwarded headers"
+        "--proxy", action="store_true", default=None, help="trust a reverse proxy's X-Forwarded headers"
     )
     parser.add_argument(
         "--public-url",
@@ -47,19 +50,22 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
         "--metrics-for",
         action="append",
         metavar="NETWORK",
-        help="an address or network that may read /metrics, beside this machine (may be given several times)",
+        help="an address or network that may read /metrics, besides this machine (several times)",
     )
     parser.add_argument(
         "--allow-push",
         action="append",
         metavar="ORIGIN",
-        help="a push service beside those of the browsers, such as https://push.example.org (several times)",
+        help="a push service besides those of the browsers, such as https://push.example.org (several times)",
     )
     parser.add_argument(
-        "--webhooks", type=Path, metavar="FILE", help="services people may be told by: ntfy, Matrix, Discord"
+        "--webhooks",
+        type=Path,
+        metavar="FILE",
+        help="services that carry notices to people: ntfy, Matrix, Discord",
     )
     parser.add_argument(
-        "--tls-cert", type=Path, metavar="FILE", help="speak TLS by this certificate (PEM; with --tls-key)"
+        "--tls-cert", type=Path, metavar="FILE", help="speak TLS with this certificate (PEM; needs --tls-key)"
     )
     parser.add_argument(
         "--tls-key", type=Path, metavar="FILE", help="the certificate's key (PEM, no password)"
@@ -68,19 +74,23 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
         "--https",
         action="store_true",
         default=None,
-        help="speak TLS by a certificate of the house's own, which phones can be taught to trust",
+        help="speak TLS with a certificate of the house's own, which phones can be taught to trust",
     )
     parser.add_argument(
         "--pace", type=float, help="how long bots seem to think (default: 1, as people do; 0: not at all)"
     )
     parser.add_argument(
-        "--waits", type=float, help="times before a bot may play for a silent person, times this (default: 1)"
+        "--waits",
+        type=float,
+        help="multiply the time before a bot may play for a silent person by this (default: 1)",
     )
-    parser.add_argument("--limits", type=float, help="rate limits times this (default: 1; 0: none)")
+    parser.add_argument(
+        "--limits", type=float, help="multiply all rate limits by this (default: 1; 0: no limits)"
+    )
     parser.add_argument(
         "--day-zone",
         metavar="ZONE",
-        help="time zone whose days the deals of the days have, such as Europe/Paris (default: UTC)",
+        help="time zone by whose days the daily deals change, such as Europe/Paris (default: UTC)",
     )
     add_kept(parser)
 

@@ -1,4 +1,4 @@
-"""`rayonw verify FILE`: is this record true?"""
+"""`rayonw verify FILE`: whether a record is true."""
 
 import argparse
 import sys

@@ -14,7 +14,7 @@ WORDS = {
         "  l  lists all you may play      b  draws the table again\n"
         "  r  shows the rules             q  leaves the table",
         "names": "Names in actions: {names}",
-        "house.reserved": "That is no action of a player.",
+        "house.reserved": "Only the server can do that.",
         "left": "You left the table.",
         "saved": "Record written to {file}",
         "end": "The seed was: {seed}",
@@ -35,7 +35,7 @@ WORDS = {
         "  l  montre tout ce que tu peux jouer    b  redessine la table\n"
         "  r  affiche les règles                  q  quitte la table",
         "names": "Noms dans les actions\u202f: {names}",
-        "house.reserved": "Ce n’est pas une action de joueur.",
+        "house.reserved": "Seul le serveur peut faire cela.",
         "left": "Tu as quitté la table.",
         "saved": "Partie écrite dans {file}",
         "end": "La graine était\u202f: {seed}",

@@ -1,4 +1,4 @@
-"""Doors for learners: PettingZoo, Gymnasium, OpenSpiel, and many matches at once.
+"""Environments for learners: PettingZoo, Gymnasium, OpenSpiel, and many matches at once.
 
 `pip install rayonw[envs]` brings what is needed here. Importing this package registers the games with
 Gymnasium, importing `rayonw.envs.openspiel` registers them with OpenSpiel (`rayonw[openspiel]`).

@@ -1,4 +1,4 @@
-"""What every door begins with: a game, its seats and options, and the game in numbers."""
+"""What every environment begins with: a game, its seats and options, and the game in numbers."""
 
 import secrets
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Many matches of one game at once, as numpy arrays: the fastest door."""
+"""Many matches of one game at once, as numpy arrays: the fastest environment."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,1 +1,1 @@
-"""One folder a game; rayonw.catalogue finds them."""
+"""One folder per game; rayonw.catalogue finds them."""

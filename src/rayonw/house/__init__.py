@@ -31,7 +31,7 @@ def tidy_house(settings: Settings, dry_run: bool) -> int:
 
 
 async def reckon_ratings(settings: Settings) -> list[str]:
-    """Make all ratings again from the logs: what they are now, and what was otherwise, in lines.
+    """Recompute all ratings from the logs: what they are now and what has changed, in lines.
 
     CannotMove, in one sentence, if the house's place cannot be used.
     """

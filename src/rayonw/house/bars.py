@@ -12,7 +12,7 @@ MOST = 10_000
 
 
 class Bars:
-    """Who may not do what."""
+    """All silences and bans that hold now."""
 
     def __init__(self, rows: DeskRows) -> None:
         self._rows = rows

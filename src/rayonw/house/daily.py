@@ -1,4 +1,4 @@
-"""The deals of the days: each day one deal per game, the same for everybody, against the same bots.
+"""The daily deals: each day one deal per game, the same for everybody, against the same bots.
 
 All seeds come from one secret, which all houses on a store share and which moves with it. The hash of a seed
 is published the day before; the seed itself is shown when the deal is opened, a few hours after its day, so
@@ -56,7 +56,7 @@ Keep = Callable[[str, list[Entry]], Awaitable[bool]]
 
 
 class DailyDeals:
-    """The deals of the days, and everybody's tries."""
+    """The daily deals, and everybody's tries."""
 
     def __init__(
         self,

@@ -65,7 +65,7 @@ class Said(Struct):
 
 
 class Services(Protocol):
-    """The services by which people may be told."""
+    """The services that may carry notices to people."""
 
     def webhooks(self) -> list[DeskWebhook]:
         """Which, and how the last request to each went."""

@@ -1,4 +1,4 @@
-"""What the desk shows of all houses: each of the others tells whoever asks which tables and people it has.
+"""What the desk shows of all houses: on request each of the others tells which tables and people it has.
 
 Nothing of it is stored: addresses are told while somebody looks, in messages small enough for the store.
 """
@@ -24,7 +24,7 @@ ASKED = 8
 
 
 class DeskAsked(Struct, tag="desk_asked"):
-    """The desk of the house that says so wants to know how the others are."""
+    """A message to the other houses: the sender's desk asks how they are."""
 
     ask: str
 
@@ -44,7 +44,7 @@ DeskWord = DeskAsked | DeskShare
 
 
 class Heard:
-    """What was told to one question."""
+    """The answers to one question so far."""
 
     def __init__(self, expected: int) -> None:
         self.expected = expected

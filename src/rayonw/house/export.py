@@ -37,7 +37,7 @@ records/: your finished games, to read again on the replay page or with the comm
 
 
 class Written(io.RawIOBase):
-    """What a zip file writes, taken away as it comes."""
+    """A file that a zip is written to, whose bytes are taken out as they come."""
 
     def __init__(self) -> None:
         self._parts: list[bytes] = []

@@ -14,7 +14,7 @@ MOST_SECONDS = 5.0
 
 
 class Freshness:
-    """Heads of tables, read for those who are about to come."""
+    """Reads heads of tables: before somebody joins a table in memory, it must have all that is stored."""
 
     def __init__(self, houses: Houses) -> None:
         self._houses = houses

@@ -32,7 +32,7 @@ _decode = msgspec.json.Decoder(PlayedMatch).decode
 
 
 class Ladders:
-    """Rates what was kept, and knows how ratings are read."""
+    """Rates finished matches, and answers questions about ratings."""
 
     def __init__(self, rows: ResultRows, has_chores: Callable[[], bool]) -> None:
         self._rows = rows

@@ -34,7 +34,7 @@ LAPSED_SECONDS = 0.01
 
 
 class Here(Struct, tag="here", omit_defaults=True):
-    """Who is connected to a table at the house that says so. `hello`: it asks the same of the others.
+    """A message: who is connected to a table at the sending house. `hello`: it asks the others for the same.
 
     It also says who looks at the table, who is ready after the end of a round (entry `ended`), and up to
     which entry the ends of rounds are over. The house that drives the table adds how long seats have been
@@ -86,7 +86,7 @@ class Rewritten(Struct, tag="rewritten"):
 
 
 class Noted(Struct, tag="noted"):
-    """A guest's private note at a table is another."""
+    """A guest's private note at a table has changed."""
 
     table: str
     person: str
@@ -94,7 +94,7 @@ class Noted(Struct, tag="noted"):
 
 
 class Released(Struct, tag="released"):
-    """The house that says so drives these tables no more; none named: it closes, and drives nothing."""
+    """A message: the sending house drives these tables no more; none named: it closes, and drives nothing."""
 
     tables: list[str]
 

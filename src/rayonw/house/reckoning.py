@@ -1,4 +1,4 @@
-"""Reckoning: all ratings made again from the logs of rated matches, in the order of their ends and codes.
+"""Reckoning: all ratings recomputed from the logs of rated matches, in the order of their ends and codes.
 
 A match whose log was deleted is taken as its result was kept. Houses that share a database may be open
 meanwhile; a house in a folder must be closed.

@@ -1,4 +1,4 @@
-"""The deals of the days over HTTP: published before, secret while they are played, one try that counts."""
+"""The daily deals over HTTP: published before, secret while they are played, one try that counts."""
 
 import asyncio
 from collections.abc import Callable

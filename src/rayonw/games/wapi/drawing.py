@@ -1,4 +1,4 @@
-"""Wapi for a terminal."""
+"""A View of Wapi as text for a terminal."""
 
 from rayonw.games.wapi.material import BARE, FREE, SEAT_LETTERS, TOTEMS
 from rayonw.games.wapi.shape import View

@@ -1,4 +1,4 @@
-"""Lines to the players: lost, found again, given up.
+"""The players' connections: lost, found again, given up.
 
 `away`, `back` and `leave` are ordinary actions of a seat, so that the log carries them and a replay is
 exact. The house plays them on the seat's behalf: `away` when the last line of a person is lost and no bot

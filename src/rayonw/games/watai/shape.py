@@ -205,7 +205,7 @@ class Bare(TypedDict):
 
 
 class Laid(TypedDict):
-    """A card was laid by its player, or for him; piles are counted from 1 in events."""
+    """A card was laid by its player, or for them; piles are counted from 1 in events."""
 
     kind: LaidKind
     seat: int

@@ -1,4 +1,4 @@
-"""WazBaraz for a terminal."""
+"""A View of WazBaraz as text for a terminal."""
 
 from typing import Final
 

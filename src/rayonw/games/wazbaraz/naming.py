@@ -1,4 +1,4 @@
-"""Naming the mistresses: witches are picked, and spoken out as a choice or a naming."""
+"""Naming the mistresses: witches are picked one by one, then confirmed as the secret or as a guess."""
 
 from typing import TYPE_CHECKING
 

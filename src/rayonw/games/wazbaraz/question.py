@@ -1,4 +1,4 @@
-"""The question of who has landed exactly on the start, and its secret answer."""
+"""The question that a landing exactly on the start allows, and its secret answer."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Wild Tiles for a terminal."""
+"""A View of Wild Tiles as text for a terminal."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Witty Zibi for a terminal."""
+"""A View of Witty Zibi as text for a terminal."""
 
 from rayonw.games.wittyzibi.material import LIMIT, SEAT_LETTERS
 from rayonw.games.wittyzibi.shape import View

@@ -1,4 +1,4 @@
-"""The deals of the days."""
+"""The daily deals."""
 
 from aiohttp import web
 
@@ -36,7 +36,7 @@ async def play_daily(request: web.Request) -> web.Response:
 
 
 def add_daily(app: web.Application) -> None:
-    """All addresses of the deals of the days."""
+    """All addresses of the daily deals."""
     add = app.router
     add.add_get("/api/daily", daily)
     add.add_post("/api/daily", play_daily)

@@ -13,7 +13,7 @@ TOGETHER = 0.5
 
 
 class Asked(Protocol):
-    """What is asked whether it is there."""
+    """A connection that is asked whether it is still there."""
 
     def beat(self) -> None:
         """Ask, or cut off what did not answer."""

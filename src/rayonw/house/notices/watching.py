@@ -32,7 +32,7 @@ class Watched:
 
 
 class Watching:
-    """The tables in memory."""
+    """Watches who is waited for at the tables in memory."""
 
     def __init__(self, live_tables: Mapping[str, LiveTable], grace: float) -> None:
         """`grace`: seconds in which people may come back."""

@@ -1,4 +1,4 @@
-"""What is sent, in words: a title and a sentence, in the language of whoever reads it."""
+"""Notices in words: a title and a sentence, in the language of whoever reads it."""
 
 from typing import NamedTuple
 

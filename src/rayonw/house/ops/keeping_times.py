@@ -1,4 +1,4 @@
-"""From when on something is too old to be kept, by the settings."""
+"""How long things are kept, by the settings, and from when on they are too old."""
 
 from typing import NamedTuple
 

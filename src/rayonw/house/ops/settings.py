@@ -80,7 +80,7 @@ class Settings:
     connections: int = 0
     """Connections in all; 0: as many as the system has room for."""
     day_zone: str = "UTC"
-    """The time zone whose days the deals of the days have, such as Europe/Paris."""
+    """The time zone by whose days the daily deals change, such as Europe/Paris."""
     desk: str = ""
     """The secret that opens the host's desk; "": nothing does."""
     bot_processes: int = field(default_factory=workers)

@@ -1,4 +1,4 @@
-"""Marks: by which somebody is known again at other tables, to one other person and to nobody else.
+"""Marks: ids by which one person recognises another at other tables, and nobody else does.
 
 Two people have different marks of a third, so nobody can be followed from table to table by what others see.
 """

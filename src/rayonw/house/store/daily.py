@@ -1,4 +1,4 @@
-"""The deals of the days, as rows: the secret that they come from, and who played which."""
+"""The daily deals, as rows: the secret that they come from, and who played which."""
 
 from typing import NamedTuple, Protocol
 
@@ -39,7 +39,7 @@ class Secret(NamedTuple):
 
 
 class DailyRows(Protocol):
-    """The deals of the days: the secret that they come from, and who played which."""
+    """The daily deals: the secret that they come from, and who played which."""
 
     async def secret(self, new: Secret) -> Secret:
         """The secret of all houses on this store; if there is none yet, the new one."""

@@ -58,7 +58,7 @@ class Store(Protocol):
 
     @property
     def daily(self) -> DailyRows:
-        """The deals of the days."""
+        """The daily deals."""
 
     @property
     def lists(self) -> ListRows:
@@ -81,7 +81,7 @@ class Store(Protocol):
         """The other houses; None where there cannot be any."""
 
     async def check(self) -> None:
-        """Write something for real, at most once a second while that works; StorageFailed if it does not."""
+        """Write something for real, once per second at most; StorageFailed if that does not work."""
 
     async def drained(self) -> None:
         """Wait until everything handed over is stored and whoever waits for it was told."""

@@ -62,7 +62,7 @@ MAX_RENAMES = 20
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What a check may look at: the table, who asks and when, and from when on a bot may play which seat."""
+    """What a check may look at: the table, who asks and when, and since when a bot may play which seat."""
 
     table: Table
     person: Person

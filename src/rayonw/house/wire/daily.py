@@ -1,4 +1,4 @@
-"""HTTP about the deals of the days."""
+"""HTTP about the daily deals."""
 
 from msgspec import Struct
 

@@ -184,7 +184,7 @@ export interface Bare {
   kind: "started" | "thawed" | "blocked" | "round_over";
 }
 
-/** A card was laid by its player, or for him; piles are counted from 1 in events. */
+/** A card was laid by its player, or for them; piles are counted from 1 in events. */
 export interface Laid {
   kind: LaidKind;
   seat: number;

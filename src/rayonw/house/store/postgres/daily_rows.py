@@ -1,4 +1,4 @@
-"""The deals of the days as rows in PostgreSQL: one secret for all houses.
+"""The daily deals as rows in PostgreSQL: one secret for all houses.
 
 A question whose answer was lost may be asked twice: each finds then what it did the first time.
 """

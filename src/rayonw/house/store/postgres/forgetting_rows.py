@@ -22,7 +22,7 @@ UNION ALL SELECT 0, card FROM card WHERE table_id = $1 AND strpos(card, $2) > 0"
 
 
 class PostgresForgetting:
-    """The door through which people leave."""
+    """The rows of one person, read to be taken along or deleted, in PostgreSQL."""
 
     def __init__(self, lines: Lines) -> None:
         self._lines = lines

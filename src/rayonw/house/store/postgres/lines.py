@@ -1,4 +1,4 @@
-"""Lines to the PostgreSQL server: how they are opened, what failures mean, why none can be opened."""
+"""Lines: connections to the PostgreSQL server, how they are opened, what their failures mean."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -59,7 +59,7 @@ def told(error: BaseException) -> str:
 
 
 class Line:
-    """One line that is opened when it is needed, and again after it broke; for one question at a time."""
+    """One connection to the server, opened when needed and again after it broke; one question at a time."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -127,7 +127,7 @@ def is_answer(error: asyncpg.PostgresError, line: "Connection[Any]") -> bool:
 
 
 class Lines:
-    """A few lines, for questions that may be asked side by side."""
+    """A few connections to the server, for questions that may be asked side by side."""
 
     def __init__(self, url: str, count: int) -> None:
         self._free: list[Line] = [Line(url) for _ in range(count)]

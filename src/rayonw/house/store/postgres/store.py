@@ -57,7 +57,7 @@ class PostgresStore:
         self._checked: tuple[float, asyncio.Task[None]] | None = None
 
     async def check(self) -> None:
-        """Write something for real, at most once a second while that works."""
+        """Write something for real, at most once per second while that works."""
         loop = asyncio.get_running_loop()
         checked = self._checked
         if checked is None or loop.time() - checked[0] > CHECK_SECONDS or failed(checked[1]):

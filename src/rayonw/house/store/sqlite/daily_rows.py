@@ -1,4 +1,4 @@
-"""The deals of the days as rows of the SQLite file."""
+"""The daily deals as rows of the SQLite file."""
 
 import sqlite3
 

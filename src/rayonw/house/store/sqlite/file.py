@@ -128,7 +128,7 @@ class SqliteFile:
             raise failed from error
 
     async def check(self) -> None:
-        """Write something for real, at most once a second while that works; StorageFailed if it does not."""
+        """Write something for real, once per second at most; StorageFailed if that does not work."""
         if self._checked is None or self._loop.time() - self._checked[0] > CHECK_SECONDS:
             write = self.change(lambda db: db.execute(f"PRAGMA user_version = {VERSION}"))
             self._checked = self._loop.time(), write

@@ -16,7 +16,7 @@ WHERE person = ? AND table_id > ? AND phase <> 'gone' ORDER BY table_id LIMIT ?"
 
 
 class SqliteForgetting:
-    """The door through which people leave."""
+    """The rows of one person, read to be taken along or deleted, in the SQLite file."""
 
     def __init__(self, file: SqliteFile) -> None:
         self._file = file

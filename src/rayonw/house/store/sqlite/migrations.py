@@ -264,7 +264,7 @@ CREATE TABLE daily (
 ) WITHOUT ROWID""",
     "CREATE INDEX daily_of_person ON daily (person, day)",
 )
-"""The deals of the days: the `secret` that all of them come from, and everybody's try that counts, which is
+"""The daily deals: the `secret` that all of them come from, and everybody's try that counts, which is
 over once `done` is not 0. A try stays when its table is deleted: `code` is no reference.
 """
 

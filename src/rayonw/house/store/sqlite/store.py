@@ -41,7 +41,7 @@ class SqliteStore:
         self.ageing = SqliteAgeing(self.file)
 
     async def check(self) -> None:
-        """Write something for real, at most once a second while that works."""
+        """Write something for real, at most once per second while that works."""
         await self.file.check()
 
     async def drained(self) -> None:

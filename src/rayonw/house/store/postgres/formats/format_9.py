@@ -1,4 +1,4 @@
-"""Format 9: the deals of the days; see format 9 of SQLite."""
+"""Format 9: the daily deals; see format 9 of SQLite."""
 
 FORMAT_9 = """
 CREATE TABLE secret (what text PRIMARY KEY, value text NOT NULL, made bigint NOT NULL);
