@@ -114,7 +114,7 @@ def colour_of(bot: str) -> str:
 
 INTRODUCTION = """# The ladder
 
-Every two bots of a game play each other, each deal in all seat orders, and are rated by
+Every pair of bots of a game plays each other, each deal in all seat orders, and are rated by
 [openskill](https://openskill.me) (Weng-Lin, Plackett-Luce; 25 at the start). Such ratings depend on the
 order in which games are heard: so the deals are drawn again 200 times, with replacement and in a new order.
 The mean is the rating, the middle 95 % of the draws are its interval. *Won* is what a bot's seat got of the

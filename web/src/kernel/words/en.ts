@@ -313,7 +313,7 @@ const written: Written = {
   "end.youWin": "You win!",
   "end.wins": "{name} wins!",
   "end.share": "Shared win: {names}",
-  "end.fewest": "Fewest points win.",
+  "end.fewest": "The lowest total wins.",
   "end.why": "Where the points come from",
   "end.total": "Total",
   "end.points": "The points",

@@ -324,7 +324,7 @@ const written = {
   "end.youWin": "Tu gagnes !",
   "end.wins": "{name} gagne !",
   "end.share": "Victoire partagée : {names}",
-  "end.fewest": "Qui a le moins de points gagne.",
+  "end.fewest": "Le plus petit total gagne.",
   "end.why": "D'où viennent les points",
   "end.total": "Total",
   "end.points": "Les points",
