@@ -25,7 +25,7 @@ def test_a_phone_that_does_not_trust_the_house_reads_the_steps(
     page.wait_for_function("performance.getEntriesByType('resource').length >= 2")
     assert page.url.startswith("http:")
     page.get_by_role("link", name="In English").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("be introduced")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("get acquainted")
     context.close()
 
 
