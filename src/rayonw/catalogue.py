@@ -86,7 +86,7 @@ def own_games() -> Iterator[tuple[str, Callable[[], object]]]:
 
 
 def load_own(package: str) -> object:
-    """What a package of our folder calls its game."""
+    """The game that a package of our folder declares."""
     return import_module(package).GAME
 
 
@@ -128,7 +128,7 @@ def package_of(game_id: str) -> str:
 
 
 def left_out() -> list[LeftOut]:
-    """What packages bring that could not be loaded."""
+    """The games of packages that could not be loaded."""
     return list(shelf().left_out)
 
 

@@ -30,7 +30,7 @@ def told_setting(tournament: Tournament) -> dict[str, object]:
 
 
 def told_table(table: Table) -> dict[str, object]:
-    """What came out."""
+    """The result of a tournament, as JSON."""
     return {
         "games": table.games,
         "deals": table.deals,

@@ -118,5 +118,5 @@ def answers(address: str) -> None:
 
 
 def play_deal_of(play_deal: PlayDeal, deal: int) -> list[Result]:
-    """What a machine of the cluster does."""
+    """Play one deal; this runs on a machine of the cluster."""
     return play_deal(deal)

@@ -78,7 +78,7 @@ def budget_asked(arguments: argparse.Namespace) -> float:
 
 
 def workers_asked(arguments: argparse.Namespace) -> Workers:
-    """Who plays the deals."""
+    """The workers that play the deals, as the arguments ask."""
     if arguments.ray is not None:
         return RayCluster(arguments.ray)
     jobs = arguments.jobs or os.cpu_count() or 1

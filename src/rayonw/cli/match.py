@@ -63,7 +63,7 @@ class TerminalMatch:
         return bool(self.table.game.offered(self.match.state, self.seat))
 
     def asked_at(self) -> int:
-        """When the person is asked next."""
+        """The time of the match at which the person is asked next."""
         return max(self.simulation.now, self.ready)
 
     def comes_before(self, due: Due | None) -> bool:

@@ -25,7 +25,7 @@ class Screen:
         self.words = WORDS[language]
 
     def names(self) -> list[str]:
-        """Who sits on which seat."""
+        """The names of the seats."""
         return [seat.name for seat in self.table.seats]
 
     def state(self) -> State:
@@ -43,7 +43,7 @@ class Screen:
         print(framed(self.game.draw(self.state().view(self.seat)), self.language))
 
     def list_actions(self, may_pass: bool, most: int = SHOWN) -> None:
-        """What the seat may play."""
+        """Print what the seat may play."""
         legal = self.game.offered(self.state(), self.seat)
         line = self.words["choices"].format(legal="  ".join(legal[:most]))
         if len(legal) > most:
@@ -71,7 +71,7 @@ class Screen:
         return True
 
     def tell(self, played: Played) -> None:
-        """What the seat saw of something that was played."""
+        """Print what the seat saw of something that was played."""
         for event in seen_by(played.events, self.seat):
             told = self.game.tell(event)
             print("  " + self.sheet.fill(self.sheet.log[str(told["kind"])], told, self.names()))

@@ -104,7 +104,7 @@ def port(text: str) -> int:
 
 
 def count_of_houses(text: str) -> int:
-    """How many houses; one is as good as none said."""
+    """A number of houses, from 1."""
     number = int(text) if text.isascii() and text.isdigit() else 0
     if not 1 <= number <= MOST_HOUSES:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 to {MOST_HOUSES}")

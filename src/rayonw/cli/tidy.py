@@ -43,7 +43,7 @@ def days(text: str) -> int | None:
 
 
 def kept(arguments: argparse.Namespace) -> dict[str, Any]:
-    """What was said of keeping."""
+    """The times of keeping that were given as arguments."""
     return {name: value for name, value in vars(arguments).items() if name in KEPT}
 
 

@@ -81,7 +81,7 @@ class Race(Agents, ParallelEnv):
         )
 
     def _pass_time(self) -> None:
-        """A tick goes by, and what is due in it happens at its moment."""
+        """Let one tick pass; clocks that run out in it run out at their own moment."""
         state, end = self.match.state, self.match.at + self.tick
         while state.outcome() is None and (limit := state.deadline()) is not None and limit <= end:
             state.expire(max(limit, self.match.at))

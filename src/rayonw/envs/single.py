@@ -108,7 +108,7 @@ class Single(gymnasium.Env):
         return self.chosen.game.draw(self.match.state.view(self.seat))
 
     def _seen(self) -> dict[str, Any]:
-        """What the learner sees."""
+        """The learner's observation and action mask."""
         match, seat = self.match, self.seat
         return {
             "observation": np.frombuffer(self.encoder.observation(match, seat), np.uint8),

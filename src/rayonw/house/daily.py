@@ -102,7 +102,7 @@ class DailyDeals:
         return milliseconds(self._begins(day + timedelta(1)))
 
     def opens(self, day: date) -> int:
-        """When the deals of a day are opened."""
+        """The time at which the deals of a day are opened."""
         return self.next_day(day) + OPENS_AFTER // timedelta(milliseconds=1)
 
     def seed(self, day: date, game: Game) -> str:

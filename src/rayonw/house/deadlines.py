@@ -93,7 +93,7 @@ class Deadlines:
             self._kept |= {row.table: row for row in rows if row.table in self._live_tables}
 
     async def sweep(self) -> None:
-        """Say that a house is open, give back the time in which none was, and move on what is due."""
+        """Note that a house is open, move deadlines by the time in which none was, play what is due."""
         now = wall()
         given = await self._rows.alive(now, int(CLOSED_SECONDS * 1000))
         if given:

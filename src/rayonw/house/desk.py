@@ -158,7 +158,7 @@ class HostDesk:
         )
 
     def _share(self) -> DeskShare:
-        """What this house has."""
+        """The tables, people and figures of this house, for other desks."""
         connections = sum(len(live.connections) for live in self._live_tables.values())
         return DeskShare(
             "",

@@ -53,7 +53,7 @@ class Written(io.RawIOBase):
         return len(part)
 
     def take(self) -> bytes:
-        """What was written since the last time."""
+        """The bytes that were written since the last call."""
         parts, self._parts = self._parts, []
         return b"".join(parts)
 

@@ -295,7 +295,7 @@ class House:
             self.neighbours.tell_name(person)
 
     def kept(self) -> Kept:
-        """For how long the house keeps what."""
+        """How many days the house keeps guests and tables."""
         kept = self.settings
         return Kept(kept.keep_guests, kept.keep_unstarted, kept.keep_finished, BACKUPS_KEPT)
 

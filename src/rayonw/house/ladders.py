@@ -100,7 +100,7 @@ def rate(told: str, before: Mapping[int, Skill | None]) -> dict[int, Skill]:
 
 
 def rating_of(seat: PlayedSeat, skill: Skill | None) -> PlackettLuceRating:
-    """What a seat brings to a match."""
+    """The rating with which a seat begins a match."""
     if seat.kind == "bot" and seat.level is not None:
         return _model.rating(mu=BOTS[seat.level], sigma=BOT_SIGMA)
     return _model.rating() if skill is None else _model.rating(mu=skill.mu, sigma=skill.sigma)

@@ -74,7 +74,7 @@ class Supply:
         raise ValueError(f"there is no {text} left")
 
     def rest(self) -> list[int]:
-        """What stays in the box."""
+        """The cards that stay in the box."""
         return [card for cards in self.cards for card in cards]
 
 

@@ -29,12 +29,12 @@ def step(seat: int, kind: int, target: int, strikes: int, fate: int) -> int:
 
 
 def seat_of(code: int) -> int:
-    """Who did it."""
+    """The seat that did it."""
     return code % SEAT_BASE
 
 
 def kind_of(code: int) -> int:
-    """With which card."""
+    """The card that it was done with."""
     return code // SEAT_BASE % KINDS
 
 
@@ -49,7 +49,7 @@ def strikes_of(code: int) -> int:
 
 
 def fate_of(code: int) -> int:
-    """What became of the card."""
+    """Where the card ended."""
     return code // (SEAT_BASE * KINDS * SEAT_BASE * STRIKE_BASE)
 
 

@@ -33,7 +33,7 @@ def redacted(texts: Sequence[TextRow], person: str, stand_in: str) -> list[Chang
 
 
 def names_of(value: Any, person: str) -> Iterator[str]:
-    """What a text calls a person."""
+    """The names by which a text calls a person."""
     if isinstance(value, dict):
         yield from (value[name] for who, name in NAMED if value.get(who) == person and name in value)
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()

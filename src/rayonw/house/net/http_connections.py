@@ -24,7 +24,7 @@ LINGER = 2.0
 
 
 def plain_response(status: str, text: str) -> bytes:
-    """What somebody is told who cannot connect."""
+    """The answer to a browser for which there is no connection left."""
     head = ["HTTP/1.1 " + status, "Content-Type: text/plain", f"Content-Length: {len(text)}"]
     return "\r\n".join([*head, "Retry-After: 10", "Connection: close", "", text]).encode()
 
@@ -139,7 +139,7 @@ class HttpConnection(web.RequestHandler):
     # What the requests say.
 
     def begin(self) -> None:
-        """A request has come whole, but for its body."""
+        """The head of a request has come."""
         self._asking = True
         self._all.idle.pop(self, None)
         self._wait(self._time_limits.answer)

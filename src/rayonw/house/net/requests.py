@@ -138,7 +138,7 @@ OWN = {("GET", "/api/me"), ("GET", "/api/me/export"), ("POST", "/api/me/forget")
 
 
 async def check_bans(request: web.Request) -> None:
-    """Whom the host of the house has banned, by name or by address, is told so, and little else.
+    """Refuse, in words, a person or address that the host of the house has banned.
 
     A WebSocket says it itself, so that the page can show why.
     """
@@ -161,7 +161,7 @@ def check_rate(request: web.Request, buckets: Buckets, key: str) -> None:
 
 
 def too_many(request: web.Request, wait: int) -> HttpProblem:
-    """What somebody is told who must wait."""
+    """The answer to somebody who must wait."""
     request.app[HOUSE].metrics.limited.add("http")
     return HttpProblem(429, "house.limited", f"too many requests; wait {wait} ms", wait)
 

@@ -76,7 +76,7 @@ def said(kind: NoticeKind, about: About, language: Language) -> Said:
 
 
 def said_for_trying(language: Language) -> Said:
-    """What is sent to somebody who wants to see whether it arrives."""
+    """The notice that people send themselves as a test."""
     return Said("Rayon W", WORDS[language]["test"])
 
 
@@ -98,7 +98,7 @@ def sentence(kind: NoticeKind, about: About, language: Language) -> str:
 
 
 def ending(about: About, language: Language) -> str:
-    """Who won."""
+    """The sentence that says who won."""
     words = WORDS[language]
     if not about.winners:
         return words["nobody"]

@@ -16,7 +16,7 @@ class Due(NamedTuple):
 
 
 def due(settings: Settings, now: int) -> Due:
-    """What is too old now."""
+    """The times before which something is too old now."""
 
     def before(days: float | None) -> int | None:
         return None if days is None else now - int(days * DAY)

@@ -169,5 +169,5 @@ def face_of(name: str) -> Face:
 
 
 def hash_of(token: str) -> str:
-    """What the file keeps of a token."""
+    """The hash of a token, which is all that the store keeps of it."""
     return sha256(token.encode(errors="replace")).hexdigest()

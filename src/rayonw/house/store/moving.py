@@ -39,7 +39,7 @@ async def move(source: str, target: str, replace: bool, tell: Tell, closed: bool
 
 
 async def reader_of(place: str) -> Reader:
-    """What is at a place."""
+    """A reader of the store at a place."""
     if place.startswith(SCHEMES):
         from rayonw.house.store.postgres.whole import read_postgres
 

@@ -46,7 +46,7 @@ class Store(Protocol):
 
     @property
     def ageing(self) -> AgeingRows:
-        """What retention deletes."""
+        """The rows that retention deletes."""
 
     @property
     def forgetting(self) -> ForgettingRows:

@@ -136,7 +136,7 @@ class Audience:
         self.post(sender.connection, self.ack_frame(sender))
 
     def ack_frame(self, sender: "Sender") -> bytes:
-        """What acknowledges a message that was just done."""
+        """The acknowledgement of a message that was just carried out."""
         return frame(Ack(sender.message, self._table.shown(sender.connection.seat)))
 
     def refuse(self, sender: "Sender", refusal: Refusal) -> None:

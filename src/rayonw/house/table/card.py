@@ -48,7 +48,7 @@ class DerivedCard(Struct):
 
 
 def card_of(table: Table) -> TableCard:
-    """What lists tell of a table."""
+    """The card that lists show of a table."""
     seats = [CardSeat(seat.kind, seat.name, seat.person, seat.level, seat.face) for seat in table.seats]
     outcome = outcome_info(table.outcome)
     return TableCard(table.game.id, table.phase, seats, outcome, table.next, series_info(table))

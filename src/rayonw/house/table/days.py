@@ -33,7 +33,7 @@ class DaysClock:
         self.look()
 
     def resume(self, due: int) -> None:
-        """What the store knows of the table as it is."""
+        """Take over the deadline that the store has for this table."""
         if self.due is not None:
             self.due = due
 

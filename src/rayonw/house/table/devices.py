@@ -15,7 +15,7 @@ from rayonw.house.wire import Take
 
 
 class Devices:
-    """Who has which device at one table."""
+    """The shared devices at one table, and which seat has each of them now."""
 
     def __init__(self, ledger: Ledger, audience: Audience, look: Callable[[], None]) -> None:
         """`look`: another person looks at the table now, or nobody."""

@@ -48,7 +48,7 @@ def at_sight(view: View, chance: Chance, _budget: Budget) -> int:
 
 
 def ahead(view: View, chance: Chance, _budget: Budget) -> int:
-    """What is worth most to the network after the next draw."""
+    """The action with the highest value by the network, averaged over the next draw."""
     state = imagine(view, chance)
     if not knows(state):
         return by_rating(state)
@@ -68,7 +68,7 @@ def ahead(view: View, chance: Chance, _budget: Budget) -> int:
 
 
 def by_rating(state: State) -> int:
-    """What the strong level favours at first."""
+    """The action that the strong level's first rating favours."""
     seat = state.turn
     best = -1
     most: float = 0.0

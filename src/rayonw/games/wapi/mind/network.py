@@ -138,12 +138,12 @@ def dots(rows: list[list[float]], given: list[float], bias: list[float]) -> list
 
 
 def raised(given: list[float]) -> list[float]:
-    """What is below nought becomes nought."""
+    """Every number below zero becomes zero (ReLU)."""
     return [each if each > 0.0 else 0.0 for each in given]
 
 
 def mean(rows: list[list[float]]) -> list[float]:
-    """Of every column the mean."""
+    """The mean of every column."""
     found: list[float] = []
     for place in range(len(rows[0])):
         total: float = 0.0

@@ -163,7 +163,7 @@ class Dance:
                 return
 
     def pass_turn(self) -> None:
-        """The next seat clockwise but for the WazBaraz."""
+        """The next seat clockwise that is not the WazBaraz."""
         self.turn = (self.turn + 1) % self.seats
         if self.turn == self.wazbaraz:
             self.turn = (self.turn + 1) % self.seats

@@ -148,7 +148,7 @@ class PostgresWriter:
 
 
 def named(kind: Kind) -> str:
-    """What the database calls a kind."""
+    """The name that the database has for a kind of rows."""
     return NAMES.get(kind.name, kind.name)
 
 

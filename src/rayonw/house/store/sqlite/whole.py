@@ -47,7 +47,7 @@ class SqliteReader:
             yield rows
 
     async def is_open(self) -> bool:
-        """Of a file only the lock of its folder tells."""
+        """Not known from a file: only the lock of its folder tells whether a house has it open."""
         return False
 
     async def close(self) -> None:
@@ -102,13 +102,13 @@ class SqliteWriter:
             raise BadStore(f"{self._path} cannot be written: {error}") from None
 
     async def close(self) -> None:
-        """What was not finished is gone."""
+        """Close; a file that was not finished is deleted."""
         self._db.close()
         remove(self._part)
 
 
 def named(kind: Kind) -> str:
-    """What the file calls a kind."""
+    """The name that the file has for a kind of rows."""
     return NAMES.get(kind.name, kind.name)
 
 
