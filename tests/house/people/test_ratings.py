@@ -15,7 +15,7 @@ from rayonw.house.ladders import BOTS, rate, settle
 from rayonw.house.log import Made
 from rayonw.house.ops import FILE, wall
 from rayonw.house.reckoning import reckon
-from rayonw.house.store import CardRow, GuestRow, MatchRow, ResultRow, Skill, Store, move
+from rayonw.house.store import STEADY, CardRow, GuestRow, MatchRow, ResultRow, Skill, Store, move
 from rayonw.house.table import PlayedMatch, PlayedSeat
 from rayonw.house.wire import Bring, LadderInfo, Profile, PutBot, RatingChange, ResultPage, Setup, Sit, Start
 from tests.house import rig as rigs
@@ -170,7 +170,10 @@ async def test_a_rank_counts_those_above_who_want_to_be_on_the_ladder(rig: Rig) 
         return {seat: Skill(float(chance.randrange(4)), 1.0, times[seat] + 4) for seat in before}
 
     async def compare() -> int:
-        rungs = [row.person for row in await store.results.ladder("wapi", 100)]
+        rows = await store.results.ladder("wapi", 100)
+        rungs = [row.person for row in rows]
+        best = sorted(rows, key=lambda row: (row.skill.matches < STEADY, -row.skill.mu, row.person))
+        assert rungs == [row.person for row in best]
         ranks = {person: (await store.results.ranks(person)).get("wapi") for person in people}
         assert {person: rank for person, rank in ranks.items() if rank is not None} == {
             person: number for number, person in enumerate(rungs, start=1)
