@@ -328,6 +328,19 @@ async def test_the_best_come_first_by_lead_or_in_a_race_by_time(rig: Rig) -> Non
     assert await rows.days(people[0].me.id, 9) == [9]
 
 
+async def test_results_have_the_faces_of_people_as_far_as_they_are_still_drawn(rig: Rig) -> None:
+    people = [await rig.guest(name) for name in ("Ada", "Bob", "Cleo")]
+    for guest, face in zip(people, ("whale", "", "unicorn"), strict=True):
+        await rig.house.store.guests.dress(guest.me.id, face)
+    day = rig.house.daily.today()
+    for place, guest in enumerate(people, 1):
+        row = TryRow(day.toordinal(), "wapi", guest.me.id, "c", place, 3, 10, 0, 50, 1)
+        await rig.house.store.daily.claim(row)
+    told = await results(people[0], day.isoformat())
+    assert told.results is not None
+    assert [(line.name, line.face) for line in told.results] == [("Ada", "whale"), ("Bob", ""), ("Cleo", "")]
+
+
 @pytest.mark.parametrize(
     ("days", "now", "best"),
     [
