@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import rayonw
 from rayonw.house import deadlines
 from rayonw.house.log import Missed, reread
 from rayonw.house.ops.settings import Settings
@@ -15,7 +16,10 @@ from rayonw.house.ops.wall_clock import wall
 from rayonw.house.table import days
 from rayonw.house.table.days import DAY
 from rayonw.house.table.rematch import agreement
-from rayonw.house.wire import Refused, Setup, Sit, Start, StartNow, Sync
+from rayonw.house.wire import Refused, Setup, Sit, Start, StartNow, Step, Sync
+from rayonw.kernel.chance import Chance
+from rayonw.kernel.state import State
+from tests.house.matches import match_of
 from tests.house.rig import Guest, Rig, Window, new_id, opened
 from tests.house.waiting import PATIENCE, eventually
 
@@ -267,6 +271,46 @@ async def test_a_race_is_not_run_over_days(tmp_path: Path) -> None:
         answer = await window.ask(asked)
         assert isinstance(answer, Refused)
         assert answer.why == "house.days"
+
+
+async def test_where_the_rules_wait_for_a_moment_to_pass_it_does_also_over_days(tmp_path: Path) -> None:
+    """A missing UNO of Wild Tiles can be caught for two seconds, in which nobody's turn it is."""
+    async with house(tmp_path) as rig:
+        ada, ben = await rig.guest("Ada"), await rig.guest("Ben")
+        windows = await match_of(ada, ben, game="wildtiles", days=1)
+        live = await rig.live_table(windows[0].table.code)
+        chance, heard, done = Chance(3), windows[0].messages, False
+        while not done:
+            assert live.table.state is not None
+            seat = live.table.state.to_act()[0]
+            text, done = hasty(live.table.state, seat, chance)
+            await windows[seat].play(text)
+        if not any(map(waits_for_nobody, heard)):
+            await windows[0].until(waits_for_nobody)
+        held = next(filter(waits_for_nobody, heard))
+        assert held.deadline is None, "no day is counted for anybody"
+        while held is heard[-1]:
+            await windows[0].hear(Step)
+        passed = heard[heard.index(held) + 1]
+        assert (passed.by, bool(passed.to_act)) == (None, True), "time itself went on"
+        assert passed.deadline is not None, "a day for whoever is next"
+
+
+def waits_for_nobody(heard: object) -> bool:
+    """Whether a moment has to pass, in which it is nobody's turn."""
+    return isinstance(heard, Step) and not heard.to_act and heard.outcome is None
+
+
+def hasty(state: State, seat: int, chance: Chance) -> tuple[str, bool]:
+    """An action after which nobody is waited for, and that it is so; or any, where there is none."""
+    game = rayonw.game("wildtiles")
+    legal = state.legal(seat)
+    for action in legal:
+        after = state.clone()
+        after.play(seat, action)
+        if not after.to_act() and after.outcome() is None:
+            return game.write(state, action), True
+    return game.write(state, legal[chance.below(len(legal))]), False
 
 
 async def test_a_rematch_has_the_same_days(tmp_path: Path) -> None:

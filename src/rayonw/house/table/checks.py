@@ -234,7 +234,7 @@ def enough_people(table: Table) -> bool:
 
 def must_go_over_days(table: Table, days: Days) -> None:
     """A race is run at once, or not at all."""
-    if days and table.game.simultaneous:
+    if days and table.game.race:
         raise house_refusal("days")
 
 

@@ -123,7 +123,7 @@ class Clock:
 
     def arm(self, deadline: int | None) -> None:
         """Ring at this time, and not at any other; None: not at all."""
-        if deadline is not None and (self._table.lesson is not None or self._table.days):
+        if self._table.lesson is not None or (self._table.days and self._is_for_people()):
             deadline = None
         self.deadline = deadline
         if self._timer is not None:
@@ -132,6 +132,10 @@ class Clock:
         if deadline is not None and not self._held:
             wait = max(0, deadline - self.match.now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._rang)
+
+    def _is_for_people(self) -> bool:
+        """Whether the rules wait for seats, and not for time itself to pass."""
+        return self._table.state is not None and bool(self._table.state.to_act())
 
     def _rang(self) -> None:
         """The timer rang: if a little early, it is set again."""
