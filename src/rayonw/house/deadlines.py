@@ -8,11 +8,10 @@ opens those that nobody has. Time in which no house was open is given back to al
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 
 import msgspec
 
-from rayonw.house.log import BrokenLog, Outdated, StorageFailed
+from rayonw.house.log import BrokenLog, Outdated, StorageFailed, going_on
 from rayonw.house.ops import wall
 from rayonw.house.store import DueRow, DueRows
 from rayonw.house.table import LiveTable
@@ -63,7 +62,7 @@ class Deadlines:
         loop = asyncio.get_running_loop()
         next_sweep = loop.time()
         while True:
-            with suppress(StorageFailed):  # The store has logged it; the next time tries again.
+            with going_on("deadlines of days cannot be kept"):
                 await self.keep()
                 if loop.time() >= next_sweep:
                     next_sweep = loop.time() + SWEEP_SECONDS

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from rayonw.house.bars import Bars
 from rayonw.house.desk_shares import DeskShare, DeskShares, DeskWord, people_of, tables_of
-from rayonw.house.log import BrokenLog, Faster, Outdated, StorageFailed
+from rayonw.house.log import BrokenLog, Faster, Outdated, StorageFailed, going_on
 from rayonw.house.ops import Metrics, Settings, wall
 from rayonw.house.store import AuditRow, BarRow, DeskRows
 from rayonw.house.table import LiveTable, clean_code, house_refusal
@@ -283,7 +283,7 @@ class HostDesk:
             if self.said.stop_at is not None and wall() >= self.said.stop_at:
                 self.stop.set()
                 return
-            with suppress(StorageFailed):
+            with going_on("who is barred cannot be read"):
                 await self.bars_changed()
 
     async def bars_changed(self) -> None:

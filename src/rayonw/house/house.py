@@ -17,7 +17,17 @@ from rayonw.house.forgetting import ALONE_SECONDS, LINGER_SECONDS, Forgetting
 from rayonw.house.groups import Groups
 from rayonw.house.ladders import Ladders
 from rayonw.house.lists import Lists
-from rayonw.house.log import Agreed, Entry, Faster, Log, OpenedLog, Retention, StorageFailed, appended
+from rayonw.house.log import (
+    Agreed,
+    Entry,
+    Faster,
+    Log,
+    OpenedLog,
+    Retention,
+    StorageFailed,
+    appended,
+    going_on,
+)
 from rayonw.house.meeting import Meeting
 from rayonw.house.neighbours import Neighbours
 from rayonw.house.notices import Notices, read_webhooks
@@ -356,9 +366,10 @@ class House:
         wait = min(SWEEP_SECONDS, self.settings.idle_seconds)
         while True:
             await asyncio.sleep(wait)
-            swept = self.sweep(SWEPT)
-            wait = 0 if swept else min(SWEEP_SECONDS, self.settings.idle_seconds)
-            with suppress(StorageFailed):
+            wait = min(SWEEP_SECONDS, self.settings.idle_seconds)
+            with going_on("tables cannot be put away"):
+                if self.sweep(SWEPT):
+                    wait = 0
                 await self.store.check()
 
     def sweep(self, most: int | None = None) -> int:

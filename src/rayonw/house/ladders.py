@@ -11,7 +11,7 @@ from contextlib import suppress
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from rayonw.house.log import StorageFailed
+from rayonw.house.log import StorageFailed, going_on
 from rayonw.house.store import STEADY, ResultRows, Skill
 from rayonw.house.table import PlayedMatch, PlayedSeat
 from rayonw.house.wire import Level, RatingInfo
@@ -48,7 +48,7 @@ class Ladders:
     async def go_on(self) -> None:
         """Rate matches, for ever; one house also those that others left behind."""
         while True:
-            with suppress(StorageFailed):  # The store has logged it; the next time tries again.
+            with going_on("matches cannot be rated"):
                 if self._has_chores():
                     self._games |= set(await self._rows.unsettled())
                 await self.settle()

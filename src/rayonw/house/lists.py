@@ -9,11 +9,10 @@ The result of a match is kept together with its last card.
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 
 import msgspec
 
-from rayonw.house.log import StorageFailed
+from rayonw.house.log import StorageFailed, going_on
 from rayonw.house.ops import BotProcesses, in_portions, wall
 from rayonw.house.store import (
     OVER,
@@ -116,7 +115,7 @@ class Lists:
             if known - alive:
                 looking = ""
             known = alive
-            with suppress(StorageFailed):  # The store has logged it; the next time tries again.
+            with going_on("cards of tables cannot be kept"):
                 await self.keep()
                 if looking is not None and self._may_fill():
                     looking = await self.fill(looking)
@@ -204,11 +203,16 @@ class Lists:
         await asyncio.gather(*(self._deriving[code] for code in codes if code in self._deriving))
 
     async def _derive_one(self, code: str) -> None:
+        """A table of which no card can be made holds up no other."""
         try:
             texts = await self._log.read(code)
             if texts:
                 found = await self._processes.run(derived_card, code, texts)
                 await self._keep([derived_row(code, found)])
+        except StorageFailed:
+            raise
+        except Exception:
+            logger.exception("no card can be made of a log", extra={"table": code})
         finally:
             self._deriving.pop(code, None)
 

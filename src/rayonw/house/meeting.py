@@ -14,7 +14,7 @@ from itertools import islice
 import msgspec
 
 from rayonw.catalogue import game as game_of
-from rayonw.house.log import BrokenLog, Faster, Outdated, StorageFailed
+from rayonw.house.log import BrokenLog, Faster, Outdated, StorageFailed, going_on
 from rayonw.house.ops import wall
 from rayonw.house.people import Person
 from rayonw.house.store import OpenRow, OpenRows
@@ -125,7 +125,7 @@ class Meeting:
         """Say how open tables stand, for ever; `may`: this house takes empty ones out, for all."""
         while True:
             await asyncio.sleep(SAY_SECONDS)
-            with suppress(StorageFailed):
+            with going_on("open tables cannot be told of"):
                 await self.say()
                 if may():
                     await self.take_out(wall() - int(EMPTY_SECONDS * 1000))

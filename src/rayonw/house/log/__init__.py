@@ -1,5 +1,6 @@
 """The log: entries, how they become durable, when they are deleted."""
 
+from rayonw.house.log.chores import going_on
 from rayonw.house.log.compaction import Compaction
 from rayonw.house.log.entries import (
     Acted,
@@ -77,6 +78,7 @@ __all__ = [
     "Undone",
     "Wished",
     "appended",
+    "going_on",
     "redacted",
     "reread",
 ]

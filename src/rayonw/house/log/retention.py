@@ -7,11 +7,11 @@ is closed.
 import asyncio
 import logging
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from typing import Protocol
 
+from rayonw.house.log.chores import going_on
 from rayonw.house.ops import Settings, due, wall
-from rayonw.house.store import NONE, Aged, AgedPhase, AgeingRows, StorageFailed
+from rayonw.house.store import NONE, Aged, AgedPhase, AgeingRows
 
 logger = logging.getLogger("rayonw.house")
 
@@ -66,7 +66,7 @@ class Retention:
         """Delete what is too old, now and then, for ever."""
         while True:
             more = False
-            with suppress(StorageFailed):  # The store has logged it; the next look tries again.
+            with going_on("what is too old cannot be deleted"):
                 more = await self.step()
             await asyncio.sleep(PAUSE_SECONDS if more else LOOK_SECONDS)
 
