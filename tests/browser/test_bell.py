@@ -54,7 +54,7 @@ def test_what_is_told_and_when_is_chosen_and_kept(arrive: Arrive) -> None:
     ana = arrive("Ana")
     ana.go("/")
     ana.page.locator("[data-bell]").click()
-    ana.see("When a table waits without you")
+    ana.see("When a table is waiting for you")
     ana.page.get_by_role("button", name="Where and when to notify me").click()
     expect(ana.page.locator("[data-settings=ready]")).to_be_visible()
     expect(ana.page.get_by_test_id("push-way")).not_to_be_empty()

@@ -28,13 +28,13 @@ def test_the_console_prints_the_link_and_without_it_there_is_no_desk(
 ) -> None:
     eve, host = arrive("Eve"), arrive("")
     eve.go("/desk")
-    eve.see("This desk opens by the link")
+    eve.see("Open this desk with the link")
     at_the_desk(host, house)
     assert "#" not in host.page.url, "the secret does not stay in the address"
     host.page.reload()
     expect(host.page.get_by_role("heading", name="Right now")).to_be_visible()
     host.page.get_by_role("button", name="Leave the desk").click()
-    host.see("This desk opens by the link")
+    host.see("Open this desk with the link")
 
 
 def test_the_host_bans_somebody_who_is_out_at_once(arrive: Arrive, house: HouseProcess) -> None:

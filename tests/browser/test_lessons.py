@@ -137,7 +137,7 @@ def test_wapi_is_learned_by_the_keyboard_alone_with_a_guide_that_can_be_silenced
     wait_for(page, "done")
     page.get_by_role("button", name="Lesson options").focus()
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Restart the lesson").focus()
+    page.get_by_role("button", name="Start the lesson over").focus()
     page.keyboard.press("Enter")
     wait_for(page, "aim")
     page.get_by_role("button", name="Lesson options").focus()

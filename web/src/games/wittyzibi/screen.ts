@@ -11,7 +11,10 @@ export const screen: GameScreen<Shapes> = {
   playersOnTable: "everywhere",
   pace: 900,
   keys: [
-    { keys: ["1", "2", "3"], does: { fr: "Prendre une banane de 10, 20 ou 30", en: "Hold a 10, 20 or 30 banana" } },
+    {
+      keys: ["1", "2", "3"],
+      does: { fr: "Prendre une banane de 10, 20 ou 30", en: "Hold a 10, 20 or 30 banana" },
+    },
     {
       keys: ["N", "E", "S"],
       does: { fr: "Prendre la Nurse, l’Émissaire ou le Sorcier", en: "Hold the Nurse, Emissary or Sorcerer" },
