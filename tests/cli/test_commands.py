@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -18,6 +19,14 @@ from tests.cli.process import run
 
 ROOT = Path(__file__).parents[2]
 WAPI = rayonw.game("wapi")
+
+
+def test_a_command_is_read_from_its_own_module_alone() -> None:
+    code = "import sys; from rayonw.cli import parser; parser('games'); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    read = set(done.stdout.split())
+    assert "rayonw.cli.games" in read
+    assert not read & {"rayonw.cli.serve", "rayonw.cli.move", "rich.progress"}
 
 
 def finished(seats: int = 3) -> Record:
