@@ -35,6 +35,6 @@ def test_there_are_records_with_every_option_away_from_its_default(game: str) ->
     varied = {
         option.id
         for option in rayonw.game(game).options
-        if any(record.options[option.id] != option.default for record in found)
+        if any(record.options.get(option.id, option.default) != option.default for record in found)
     }
     assert varied == {option.id for option in rayonw.game(game).options}

@@ -101,6 +101,16 @@ def test_its_cfr_finds_what_cannot_be_exploited_in_a_small_wapi() -> None:
     assert found[-1] < found[0] / 2
 
 
+def test_its_cfr_runs_on_a_small_wazbaraz_of_three() -> None:
+    box = json.dumps({"witches": 3, "movement": {"3": 4}, "lap": 1})
+    game = pyspiel.load_game("rayonw_wazbaraz", {"box": box, "first": "0"})
+    solver = cfr.CFRSolver(game)
+    before = exploitability.nash_conv(game, solver.average_policy())
+    for _ in range(3):
+        solver.evaluate_and_update_policy()
+    assert exploitability.nash_conv(game, solver.average_policy()) < before
+
+
 def test_our_bots_play_by_numbers() -> None:
     state = played(pyspiel.load_game("rayonw_wapi").new_initial_state(), 5)
     assert bot_policy(state, "medium", Chance(1), Playouts(1)) in state.legal_actions()

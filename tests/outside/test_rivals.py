@@ -1,5 +1,6 @@
 """Players that are not ours, and tournaments against them."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 import rayonw
 from bench.rivals.__main__ import arguments_of, duel_asked, main
 from bench.rivals.duel import RIVALS
+from bench.rivals.exploitability import main as measured
 from bench.rivals.exploitability import measure, policy_of, small_wapi
 from bench.rivals.plain import Node, PlainSearch
 from rayonw.bots.budget import Playouts
@@ -82,9 +84,22 @@ def test_a_duel_that_cannot_be_is_refused(capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_exploitability_of_bots_is_that_of_what_they_answer() -> None:
     """With a totem on the owl and one coin to come, the coin's place is all that there is to know."""
-    found = measure("owl 1", playouts=20, rounds=2)
+    found = measure("wapi", small_wapi("owl 1"), playouts=20, rounds=2)
     assert found["random"] > 0.1
     assert found["strong"] < found["random"]
     game = small_wapi("owl 1")
     first = policy_of(game, lambda state: [state.legal_actions()[0]])
     assert set(first.action_probability_array.flatten()) == {0.0, 1.0}
+
+
+def test_the_exploitability_of_wazbaraz_bots_is_measured_in_a_box_of_ones_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Of three witches, four cards and one point: two turns, and whoever is wrong has lost."""
+    box = {"witches": 3, "movement": {"3": 4}, "lap": 1}
+    assert measured(["--box", json.dumps(box), "--playouts", "5", "--rounds", "2"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == "wazbaraz"
+    assert told["box"] == box
+    assert told["cfr"] < told["random"]
+    assert 0 <= told["strong"] <= 1

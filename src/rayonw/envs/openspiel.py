@@ -154,8 +154,8 @@ class TurnGame(pyspiel.Game):
         chosen = choose(game.id, params.get("seats"), options)
         encoder = chosen.encoder
         self.setup = Setup(chosen, tuple(str(params.get("bag", NO_BAG)).split()))
-        if self.setup.bag:
-            encoder.opening_of(list(self.setup.bag), SEED, chosen.options, game.version)  # says what is wrong
+        self.begun = told(self.setup, None, None, [])
+        """The match at its first decision, or what chance is asked first; all States share it."""
         info = pyspiel.GameInfo(
             num_distinct_actions=encoder.actions,
             max_chance_outcomes=OUTCOMES,
@@ -184,16 +184,13 @@ class TurnState(pyspiel.State):
     def __init__(self, game: TurnGame) -> None:
         super().__init__(game)
         self.setup = game.setup
-        self.match: Match | None = None
-        """None before the deal."""
+        self.match, self.asked = game.begun
+        """None before the deal; and what chance is asked now."""
         self.pending: int | None = None
         """A number that was played, and waits for chance."""
         self.said: list[tuple[int, int]] = []
         """What chance has said for it, or for the deal; see kernel/script.py."""
-        self.asked: Asked | None = None
-        """What chance is asked now."""
         self.cut = False
-        self.go_on()
 
     # What OpenSpiel asks.
 
@@ -248,35 +245,37 @@ class TurnState(pyspiel.State):
             self.pending = action
         self.go_on()
 
-    # Chance.
-
     def go_on(self) -> None:
         """Deal, or play what was chosen, if chance has said enough for it."""
-        script = Script(self.said)
-        try:
-            with Followed(script):
-                match = self.played(script)
-                script.check_piles()
-        except Undrawn:
-            self.asked = Asked(script.asked, tuple(script.outcomes), script.label, script.piece)
-            return
-        self.match = match
-        self.pending, self.said, self.asked = None, [], None
-        encoder = self.setup.chosen.encoder
-        self.cut = match.steps >= encoder.longest and encoder.waiting(match) != NOBODY
+        match, self.asked = told(self.setup, self.match, self.pending, self.said)
+        if match is not None:
+            self.match, self.pending, self.said = match, None, []
+            encoder = self.setup.chosen.encoder
+            self.cut = match.steps >= encoder.longest and encoder.waiting(match) != NOBODY
 
-    def played(self, script: Script) -> Match:
-        """The match after the deal, or after the number that was chosen and whatever time brings then."""
-        encoder = self.setup.chosen.encoder
-        if self.match is None:
-            match = self.setup.opening()
-        else:
-            assert self.pending is not None
-            match = self.match.clone()
-            encoder.tell_piles(match, script)
-            encoder.act(match, encoder.waiting(match), self.pending)
-        encoder.waiting(match)
-        return match
+
+def told(
+    setup: Setup, before: Match | None, number: int | None, said: list[tuple[int, int]]
+) -> tuple[Match | None, Asked | None]:
+    """The match after the deal, or after a number and whatever time brings then; or what chance is asked.
+
+    The match before is left as it is.
+    """
+    script, encoder = Script(said), setup.chosen.encoder
+    try:
+        with Followed(script):
+            if before is None:
+                match = setup.opening()
+            else:
+                assert number is not None
+                match = before.clone()
+                encoder.tell_piles(match, script)
+                encoder.act(match, encoder.waiting(match), number)
+            encoder.waiting(match)
+            script.check_piles()
+    except Undrawn:
+        return None, Asked(script.asked, tuple(script.outcomes), script.label, script.piece)
+    return match, None
 
 
 class Observer:

@@ -106,12 +106,12 @@ def test_the_telling_card_splits_what_is_possible_most_evenly() -> None:
 
 def test_the_best_question_splits_what_is_possible_most_evenly() -> None:
     three = [set_of([4, 5]), set_of([4, 6]), set_of([4, 7])]
-    assert {best_question(three, Chance(salt)) for salt in range(20)} == {
+    assert {best_question(three, 20, Chance(salt)) for salt in range(20)} == {
         QUESTION + 5,
         QUESTION + 6,
         QUESTION + 7,
     }
-    assert best_question(three[:1], Chance(1)) == DECLINE
+    assert best_question(three[:1], 20, Chance(1)) == DECLINE
 
 
 def test_a_naming_is_reached_step_by_step_and_strange_picks_are_put_back() -> None:
@@ -213,8 +213,8 @@ def test_in_an_imagined_round_who_has_only_last_points_to_give_names() -> None:
     dance.take_turn(Chance(1))
     assert dance.over
     assert dance.bet == pytest.approx(1 / 190)
-    assert share(dance, A) == pytest.approx(189 / 190 + prospect([20, 15, 10, 10], B, A) / 190)
-    assert share(dance, B) == pytest.approx(prospect([20, 15, 10, 10], B, B) / 190)
+    assert share(dance, A) == pytest.approx(189 / 190 + prospect([20, 15, 10, 10], 21, B, A) / 190)
+    assert share(dance, B) == pytest.approx(prospect([20, 15, 10, 10], 21, B, B) / 190)
     assert sum(share(dance, seat) for seat in range(4)) == pytest.approx(1)
 
 
@@ -269,16 +269,16 @@ def test_of_very_many_sets_a_part_stands_for_all() -> None:
     state = position("seats: 4; mistresses: 1 2 3 4 5")
     dance = dance_of(state, Chance(3))
     assert isinstance(dance, Dance)
-    assert len(dance.sets) * dance.weight == pytest.approx(len(all_sets(5)))
+    assert len(dance.sets) * dance.weight == pytest.approx(len(all_sets(20, 5)))
     assert state.mistresses in dance.sets
 
 
 def test_prospects_are_shares_of_the_win() -> None:
     points = [10, 12, 3, 0]
-    shares = [prospect(points, A, seat) for seat in range(4)]
+    shares = [prospect(points, 21, A, seat) for seat in range(4)]
     assert sum(shares) == pytest.approx(1)
     assert shares[1] > shares[0] > shares[2] > shares[3]
-    assert [prospect([21, 20, 20], A, seat) for seat in range(3)] == [1, 0, 0]
+    assert [prospect([21, 20, 20], 21, A, seat) for seat in range(3)] == [1, 0, 0]
 
 
 def test_picks_come_quickly_and_decisions_slowly() -> None:

@@ -4,7 +4,15 @@ import pytest
 
 import rayonw
 from rayonw.games.wazbaraz.hand import cards_of, hand_size
-from rayonw.games.wazbaraz.material import NO_CARD, PLACES, START, VALUES, movement_cards, numbered_circle
+from rayonw.games.wazbaraz.material import (
+    BOX,
+    NO_CARD,
+    PLACES,
+    START,
+    VALUES,
+    movement_cards,
+    numbered_circle,
+)
 from rayonw.games.wazbaraz.phase import CHOOSE, TURN
 from rayonw.games.wazbaraz.position import position
 from rayonw.games.wazbaraz.rules import State
@@ -33,7 +41,7 @@ def test_the_box_has_18_movement_cards_and_20_witches(seats: int) -> None:
 
 @pytest.mark.clause("waz.R1a")
 def test_movement_runs_from_3_to_10_two_of_each_and_three_of_6_and_7() -> None:
-    cards = movement_cards()
+    cards = movement_cards(BOX)
     assert [cards.count(value) for value in range(3, 11)] == [2, 2, 2, 3, 3, 2, 2, 2]
     assert len(cards) == 6 * 2 + 2 * 3
 
@@ -49,7 +57,7 @@ def test_three_to_six_players_sit_at_a_table(seats: int) -> None:
 @pytest.mark.clause("waz.S1b")
 def test_the_circle_has_21_places_the_start_and_the_witches_in_order() -> None:
     state = dealt(3)
-    assert state.circle == numbered_circle() == list(range(20 + 1))
+    assert state.circle == numbered_circle(20) == list(range(20 + 1))
     assert len(state.circle) == PLACES
     assert state.view(None)["circle"] == list(range(1, 21))
 

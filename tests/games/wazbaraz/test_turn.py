@@ -124,26 +124,26 @@ def test_play_goes_clockwise_and_skips_the_wazbaraz() -> None:
 
 @pytest.mark.clause("waz.R8a")
 def test_from_15_a_10_passes_the_start_and_reaches_4() -> None:
-    assert reach(15, 10) == 15 + 10 - 21 == 4
-    assert passes_start(15, 10)
-    assert not lands_on_start(15, 10)
+    assert reach(15, 10, 21) == 15 + 10 - 21 == 4
+    assert passes_start(15, 10, 21)
+    assert not lands_on_start(15, 10, 21)
 
 
 @pytest.mark.clause("waz.R8b")
 def test_past_the_start_waz_is_about_the_witches_on_both_sides_of_it() -> None:
-    assert witches_of(between(numbered_circle(), 15, 10)) == [1, 2, 3, 16, 17, 18, 19, 20]
+    assert witches_of(between(numbered_circle(20), 15, 10)) == [1, 2, 3, 16, 17, 18, 19, 20]
 
 
 @pytest.mark.clause("waz.R8c")
 def test_from_15_a_6_lands_on_the_start_and_passes_16_to_20() -> None:
-    assert reach(15, 6) == 0
-    assert lands_on_start(15, 6)
-    assert between(numbered_circle(), 15, 6) == set_of([16, 17, 18, 19, 20])
+    assert reach(15, 6, 21) == 0
+    assert lands_on_start(15, 6, 21)
+    assert between(numbered_circle(20), 15, 6) == set_of([16, 17, 18, 19, 20])
 
 
 @pytest.mark.clause("waz.R8d")
 def test_leaving_the_start_is_not_passing_it() -> None:
-    assert not any(passes_start(0, value) for value in range(3, 11))
+    assert not any(passes_start(0, value, 21) for value in range(3, 11))
     state = position("seats: 6; mistresses: 8 9; card: 5@0; hands: B 10 6 7")
     play(state, "go 10")
     assert state.points == [0] * 6

@@ -5,12 +5,16 @@ from rayonw.games.wazbaraz.drawing import draw
 from rayonw.games.wazbaraz.event import tell
 from rayonw.games.wazbaraz.imagine import imagine
 from rayonw.games.wazbaraz.material import (
+    BOX,
+    EXAMPLE_BOXES,
     MAX_MISTRESSES,
     MAX_SEATS,
     MIN_MISTRESSES,
     PAD_HAND,
     PADS,
     VERSION,
+    too_small,
+    wrong_with,
 )
 from rayonw.games.wazbaraz.mind import MIND
 from rayonw.games.wazbaraz.notation import compose, describe, read, write
@@ -21,7 +25,13 @@ from rayonw.games.wazbaraz.setup import seat_counts
 from rayonw.games.wazbaraz.shape import SHAPES
 from rayonw.games.wazbaraz.view import facts
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import CLOCKS, Choice, Number, no_such_first
+from rayonw.kernel.option import CLOCKS, Choice, Number, Options, Table, no_such_first
+
+
+def unfit(seats: int, options: Options) -> str | None:
+    """Why these options do not go together or with this many seats, or None."""
+    return no_such_first(seats, options) or too_small(seats, options)
+
 
 GAME = Game(
     id="wazbaraz",
@@ -37,6 +47,7 @@ GAME = Game(
         Choice("shuffled", False),
         Choice("pads", PAD_HAND, PADS),
         Number("clock", 0, 0, 600, CLOCKS),
+        Table("box", BOX, wrong_with, EXAMPLE_BOXES),
     ),
     codes=ACTIONS,
     opening=deal,
@@ -53,6 +64,6 @@ GAME = Game(
     position=position,
     numbers=Numbers,
     round_ends=frozenset(("found",)),
-    unfit=no_such_first,
+    unfit=unfit,
     teach=facts,
 )

@@ -1,27 +1,27 @@
-"""The circle of 21 places: how far a movement card reaches, and which witches it passes over."""
+"""The circle, of 21 places as printed: how far a movement card reaches, and which witches it passes over."""
 
 from typing import Final
 
-from rayonw.games.wazbaraz.material import BIT, HIGH, LOW, PLACES, START, VALUES, numbered_circle
+from rayonw.games.wazbaraz.material import BIT, HIGH, LOW, START, VALUES, WITCHES, numbered_circle
 from rayonw.kernel.clause import clause
 
 
 @clause("waz.T4b", "waz.R8a")
-def reach(place: int, value: int) -> int:
+def reach(place: int, value: int, places: int) -> int:
     """That many places on, clockwise; the start card is a place too. From the start a 3 reaches witch 3."""
-    return (place + value) % PLACES
+    return (place + value) % places
 
 
 @clause("waz.R8d")
-def passes_start(place: int, value: int) -> bool:
+def passes_start(place: int, value: int, places: int) -> bool:
     """Whether the card reaches the start or passes it; leaving the start is not passing it."""
-    return place + value >= PLACES
+    return place + value >= places
 
 
 @clause("waz.R8c")
-def lands_on_start(place: int, value: int) -> bool:
+def lands_on_start(place: int, value: int, places: int) -> bool:
     """Whether the card lies exactly on the start."""
-    return place + value == PLACES
+    return place + value == places
 
 
 @clause("waz.T5b", "waz.R8b", "waz.R16b")
@@ -29,7 +29,7 @@ def between(circle: list[int], place: int, value: int) -> int:
     """The witches strictly between two movement cards, by place and not by number; the start is no witch."""
     passed = 0
     for step in range(1, value):
-        there = reach(place, step)
+        there = reach(place, step, len(circle))
         if there != START:
             passed |= BIT[circle[there]]
     return passed
@@ -43,12 +43,13 @@ def spans_of(circle: list[int]) -> list[int]:
 
 
 def _spans(circle: list[int]) -> list[int]:
-    spans = [0] * (PLACES * VALUES)
-    for place in range(PLACES):
-        for value in range(LOW, HIGH + 1):
+    places = len(circle)
+    spans = [0] * (places * VALUES)
+    for place in range(places):
+        for value in range(LOW, min(HIGH, places - 1) + 1):
             spans[place * VALUES + value] = between(circle, place, value)
     return spans
 
 
-_NUMBERED: Final = numbered_circle()
+_NUMBERED: Final = numbered_circle(WITCHES)
 _NUMBERED_SPANS: Final = _spans(_NUMBERED)

@@ -4,21 +4,21 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from rayonw.games.wazbaraz.history import FOUND, MOVED, NAMED, STRIDE, asked_by
-from rayonw.games.wazbaraz.material import MAX_MISTRESSES, VALUES, WITCH_OF_BIT, WITCHES, set_of
+from rayonw.games.wazbaraz.material import VALUES, WITCH_OF_BIT, set_of
 from rayonw.kernel.clause import clause
 
 if TYPE_CHECKING:
     from rayonw.games.wazbaraz.rules import State
 
-_SETS: Final[list[list[int]]] = [[] for _ in range(MAX_MISTRESSES + 1)]
+_SETS: Final[dict[tuple[int, int], list[int]]] = {}
 
 
-def all_sets(count: int) -> list[int]:
-    """Every set of so many witches, in order: 190, 1140, 4845 or 15504. Nobody changes this list."""
-    if not _SETS[count]:
-        numbers = range(1, WITCHES + 1)
-        _SETS[count] += [set_of(list(chosen)) for chosen in combinations(numbers, count)]
-    return _SETS[count]
+def all_sets(witches: int, count: int) -> list[int]:
+    """Every set of so many witches, in order; of 20: 190, 1140, 4845 or 15504. Nobody changes this list."""
+    if (witches, count) not in _SETS:
+        numbers = range(1, witches + 1)
+        _SETS[witches, count] = [set_of(list(chosen)) for chosen in combinations(numbers, count)]
+    return _SETS[witches, count]
 
 
 def heard(sets: list[int], passed: int, waz: bool) -> list[int]:
@@ -51,9 +51,9 @@ def answered(sets: list[int], asked: int, mistresses: int) -> list[int]:
     return [chosen for chosen in sets if chosen & asked == told]
 
 
-def tally(sets: list[int]) -> list[int]:
-    """In how many of these sets each witch dances; entry 0 is unused."""
-    counts = [0] * (WITCHES + 1)
+def tally(sets: list[int], witches: int) -> list[int]:
+    """In how many of these sets each of the witches dances; entry 0 is unused."""
+    counts = [0] * (witches + 1)
     for chosen in sets:
         rest = chosen
         while rest:
@@ -66,7 +66,7 @@ def tally(sets: list[int]) -> list[int]:
 def public_sets(state: "State") -> list[int]:
     """The sets of mistresses that fit all that everybody has seen and heard in this round."""
     if state.folded == 0:
-        state.sets = all_sets(state.count)
+        state.sets = all_sets(state.witches, state.count)
     if state.folded < len(state.history):
         state.sets = fold(state.sets, state.history, state.folded, state.spans)
         state.counts = []
@@ -78,7 +78,7 @@ def public_counts(state: "State") -> list[int]:
     """In how many of the public sets each witch is."""
     sets = public_sets(state)
     if not state.counts:
-        state.counts = tally(sets)
+        state.counts = tally(sets, state.witches)
     return state.counts
 
 

@@ -2,24 +2,28 @@
 
 from typing import Final
 
-from rayonw.games.wazbaraz.material import NO_CARD, NOBODY, PLACES, SEAT_LETTERS, START
+from rayonw.games.wazbaraz.material import NO_CARD, NOBODY, SEAT_LETTERS, START
 from rayonw.games.wazbaraz.shape import Entry, Own, View
 
-TOP: Final = tuple(range(11))
-BOTTOM: Final = tuple(range(PLACES - 1, 10, -1))
-"""The circle as two rows, clockwise: the start and ten witches on top, the others back below."""
 CELL: Final = 6
 
 
 def draw(view: View) -> str:
-    """The circle with its cards and pawns, the seats, the round's history, and what is mine."""
+    """The circle with its cards and pawns, the seats, the round's history, and what is mine.
+
+    The circle is two rows, clockwise: the start and half of the witches on top, the others back below.
+    """
+    places = len(view["circle"]) + 1
+    half = places // 2
+    top = list(range(half + 1))
+    bottom = list(range(places - 1, half, -1))
     lines = [
-        cards_row(view, TOP),
-        witches_row(view, TOP),
-        pawns_row(view, TOP),
-        pawns_row(view, BOTTOM),
-        witches_row(view, BOTTOM),
-        cards_row(view, BOTTOM),
+        row(cards_row(view, top), 0),
+        row(witches_row(view, top), 0),
+        row(pawns_row(view, top), 0),
+        row(pawns_row(view, bottom), 1),
+        row(witches_row(view, bottom), 1),
+        row(cards_row(view, bottom), 1),
         "",
     ]
     lines += [seat_line(view, seat) for seat in range(view["seats"])]
@@ -31,13 +35,12 @@ def draw(view: View) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def row(cells: list[str]) -> str:
-    """Cells of one width; the lower row has one cell less and begins under the second place."""
-    pad = "" if len(cells) == len(TOP) else " " * CELL
-    return pad + "".join(cell.center(CELL) for cell in cells)
+def row(cells: list[str], first: int) -> str:
+    """Cells of one width; the lower row begins under the second place."""
+    return " " * CELL * first + "".join(cell.center(CELL) for cell in cells)
 
 
-def cards_row(view: View, places: tuple[int, ...]) -> str:
+def cards_row(view: View, places: list[int]) -> list[str]:
     """Movement cards, outside the circle: `<7>` the one laid last, `·5·` the one about to be taken."""
     cells = []
     for place in places:
@@ -47,21 +50,21 @@ def cards_row(view: View, places: tuple[int, ...]) -> str:
         if view["card"] != NO_CARD and place == view["place"]:
             cell = f"<{view['card']}>"
         cells.append(cell)
-    return row(cells)
+    return cells
 
 
-def witches_row(view: View, places: tuple[int, ...]) -> str:
+def witches_row(view: View, places: list[int]) -> list[str]:
     """The witches by number, and the start card."""
-    return row(["START" if place == START else f"[{view['circle'][place - 1]}]" for place in places])
+    return ["START" if place == START else f"[{view['circle'][place - 1]}]" for place in places]
 
 
-def pawns_row(view: View, places: tuple[int, ...]) -> str:
+def pawns_row(view: View, places: list[int]) -> list[str]:
     """Pawns, inside the circle."""
     cells = []
     for place in places:
         standing = [SEAT_LETTERS[seat] for seat in range(view["seats"]) if view["pawns"][seat] == place]
         cells.append("".join(standing))
-    return row(cells)
+    return cells
 
 
 def seat_line(view: View, seat: int) -> str:

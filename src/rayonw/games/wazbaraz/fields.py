@@ -1,5 +1,7 @@
 """Every field of a match of WazBaraz, listed once; state.py is generated from it."""
 
+from typing import Any
+
 from rayonw.kernel.field import Derived, Shared
 
 
@@ -15,6 +17,7 @@ class Fields:
     pads: str
     clock: int
     """Seconds for a decision; 0: as long as one likes."""
+    box: Shared[dict[str, Any]]
     seed: str
     circle: Shared[list[int]]
     """By place: the witch who lies there; the start at place 0."""
@@ -51,6 +54,12 @@ class Fields:
     rounds: list[int]
     """WazBaraz, finder and mistresses of each round that is over."""
     ended_by: str
+    witches: Derived[int]
+    """How many witches there are."""
+    places: Derived[int]
+    """How many places the circle has, the start among them."""
+    lap: Derived[int]
+    """The points that bring a pawn home."""
     spans: Derived[Shared[list[int]]]
     """The witches passed over from each place by each card; see circle.py."""
     sets: Derived[Shared[list[int]]]

@@ -41,6 +41,7 @@ def public_part(view: View) -> State:
         view["pads"],
         view["clock"],
         [START, *view["circle"]],
+        dict(view["box"]),
     )
     state.round = view["round"]
     state.wazbaraz = view["wazbaraz"]
@@ -79,7 +80,7 @@ def deal_unseen_cards(state: State, view: View, me: Own | None, rng: Rng) -> Non
     whole: dict[str, list[int]] = {}
     if me is not None:
         whole = {**me["remembered"], str(me["seat"]): me["hand"]}
-    pool = movement_cards()
+    pool = movement_cards(state.box)
     for lying in (state.card, state.old_card):
         if lying != NO_CARD:
             pool.remove(lying)

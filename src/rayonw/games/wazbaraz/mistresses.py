@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rayonw.games.wazbaraz.event import CHOSE, DREW
-from rayonw.games.wazbaraz.material import BIT, WITCHES, set_of
+from rayonw.games.wazbaraz.material import BIT, set_of
 from rayonw.kernel.clause import clause
 from rayonw.kernel.deal import Deal
 from rayonw.kernel.state import EVERYONE, Event
@@ -22,7 +22,7 @@ def choose_mistresses(state: "State", events: list[Event]) -> None:
 @clause("waz.R3b", "waz.R11c")
 def draw_mistresses(state: "State", events: list[Event]) -> None:
     """The mistresses are drawn at random, by option or when time is over; only the WazBaraz sees them."""
-    blue = list(range(1, WITCHES + 1))
+    blue = list(range(1, state.witches + 1))
     Deal(state.seed, f"waz mistresses {state.round}").shuffle_part(blue, 0, state.count)
     state.mistresses = set_of(blue[: state.count])
     events.append((EVERYONE, DREW, state.wazbaraz))

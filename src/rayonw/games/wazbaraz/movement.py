@@ -41,13 +41,13 @@ def lay(state: "State", value: int, at: int, events: list[Event]) -> None:
     state.old_card = state.card
     state.old_place = state.place
     state.card = value
-    state.place = reach(state.old_place, value)
+    state.place = reach(state.old_place, value, state.places)
     left, reached = state.circle[state.old_place], state.circle[state.place]
     events.append((EVERYONE, LAID, seat, value, state.old_place, state.place, left, reached))
     announce(state, value, events)
-    if passes_start(state.old_place, value) and start_point(state, events):
+    if passes_start(state.old_place, value, state.places) and start_point(state, events):
         return
-    if lands_on_start(state.old_place, value):
+    if lands_on_start(state.old_place, value, state.places):
         state.wait_for(ASK, seat, at)
     else:
         take_old_card(state, at, events)

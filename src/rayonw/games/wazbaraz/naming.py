@@ -13,6 +13,7 @@ from rayonw.games.wazbaraz.refusal import (
     ALREADY_PICKED,
     ENOUGH_PICKED,
     NAMED_ALREADY,
+    NO_SUCH_WITCH,
     NOT_PICKED,
     OTHERS_PICKED,
     PICK_MORE,
@@ -50,6 +51,8 @@ def pick_reason(state: "State", witch: int) -> int:
     reason = naming_reason(state)
     if reason != ALLOWED:
         return reason
+    if witch > state.witches:
+        return NO_SUCH_WITCH
     reason = set_reason(state, len(state.draft) + 1, witch in state.draft)
     return ALLOWED if reason == PICK_MORE else reason
 

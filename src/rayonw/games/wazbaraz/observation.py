@@ -1,8 +1,8 @@
 """WazBaraz in numbers: what a seat sees as a flat array, and its actions by number.
 
-Left out of the observation: what the options and the seat count fix, when the wait began, rounds that are
-over, and what follows from the rest (ways, unseen cards, pawns, all that a pad says). Of the round's history
-it has the latest entries.
+Left out of the observation: what the options (with the box) and the seat count fix, when the wait began,
+rounds that are over, and what follows from the rest (ways, unseen cards, pawns, all that a pad says). Of the
+round's history it has the latest entries.
 
 By numbers, witches are picked in order and none is put back: every set can be named, each in one way.
 """
@@ -29,7 +29,6 @@ from rayonw.games.wazbaraz.material import (
     NOBODY,
     PLACES,
     SEAT_BIT,
-    TARGET,
     VALUES,
     WITCHES,
     set_of,
@@ -83,6 +82,8 @@ LEFT_OUT: Final = (
     "drawn",
     "pads",
     "clock",
+    "box",
+    "sets",
     "began",
     "unseen",
     "pawns",
@@ -110,8 +111,9 @@ class Numbers(Encoder):
         texts = ["+" + str(witch) for witch in range(1, WITCHES + 1)]
         texts += ["go " + str(value) for value in range(LOW, HIGH + 1)]
         texts += ["ask " + str(witch) for witch in range(1, WITCHES + 1)]
-        laps = (TARGET - 1) * seats + 1
-        turns = laps * (PLACES // LOW)
+        box = options["box"]
+        laps = (box["lap"] - 1) * seats + 1
+        turns = laps * (box["witches"] // LOW + 1)
         longest = (turns + laps) * (self.count + 3)
         super().__init__(seats, self.layout(seats), left_out, [*texts, "pass", "confirm"], [], longest)
         self.latest = {"history": LATEST}
@@ -182,6 +184,7 @@ class Numbers(Encoder):
         self.add_history(match, state, seat, chunks)
         if self.shuffled:
             chunks.append(bytes(state.circle[1:]))
+            chunks.append(bytes(PLACES - state.places))
 
     def add_counts(self, state: State, seat: int, chunks: list[bytes]) -> None:
         """What everybody can count, seat by seat."""
@@ -261,7 +264,8 @@ class Numbers(Encoder):
             if state.reason(LAY + value) == ALLOWED:
                 cells[LAY_NUMBER + value - LOW] = 1
         if state.reason(DECLINE) == ALLOWED:
-            cells[ASK_NUMBER:CONFIRM_NUMBER] = [1] * (WITCHES + 1)
+            cells[ASK_NUMBER : ASK_NUMBER + state.witches] = [1] * state.witches
+            cells[DECLINE_NUMBER] = 1
         if len(state.draft) == self.count and state.reason(confirm_of(state.draft)) == ALLOWED:
             cells[CONFIRM_NUMBER] = 1
         chunks.append(bytes(cells))
@@ -273,7 +277,7 @@ class Numbers(Encoder):
     def last_pick(self, state: State) -> int:
         """The last witch after whom enough are left; none once all are picked."""
         missing = self.count - len(state.draft)
-        return WITCHES + 1 - missing if missing else 0
+        return state.witches + 1 - missing if missing else 0
 
     def code(self, match: Match, seat: int, number: int) -> int:
         state: State = match.state

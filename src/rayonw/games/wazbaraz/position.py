@@ -1,8 +1,11 @@
 """Positions of WazBaraz as text."""
 
+from typing import Any
+
 from rayonw.games.wazbaraz.hand import cards_of, put
 from rayonw.games.wazbaraz.history import ASKED, DECLINED, FOUND, MOVED, NAMED, STRIDE
 from rayonw.games.wazbaraz.material import (
+    BOX,
     NO_CARD,
     NOBODY,
     PAD_HAND,
@@ -26,12 +29,16 @@ def position(text: str) -> State:
     `seats: 5; wazbaraz: A; mistresses: 4 17; turn: C; card: 5@15; hands: C 3 6 6 10; points: 0 2 5 0 0;
     history: B go 7 from 8 waz, C name 4 16, C ask 9, D pass`.
 
+    A box of one's own: `witches: 5; movement: 3 3 4 4; lap: 3`.
     What is not said is the beginning of a first round's dance: seat A keeps the secret, B begins, a 5 lies at
     the start. Hands that are not said get the lowest cards left; the rest is the start card and cards aside.
     """
     facts = dict(_fact(item) for item in text.split(";") if item.strip())
     secret = _numbers(facts.pop("mistresses", ""))
-    circle = [START, *_numbers(facts.pop("circle"))] if "circle" in facts else numbered_circle()
+    box = _box(facts)
+    circle = numbered_circle(box["witches"])
+    if "circle" in facts:
+        circle = [START, *_numbers(facts.pop("circle"))]
     state = new_table(
         int(facts.pop("seats", "3")),
         VERSION,
@@ -40,6 +47,7 @@ def position(text: str) -> State:
         facts.pop("pads", PAD_HAND),
         int(facts.pop("clock", "0")),
         circle,
+        box,
     )
     facts.pop("drawn", None)
     state.seed = "a position"
@@ -56,6 +64,16 @@ def position(text: str) -> State:
 def _fact(item: str) -> tuple[str, str]:
     name, _, value = item.partition(":")
     return name.strip(), value.strip()
+
+
+def _box(facts: dict[str, str]) -> dict[str, Any]:
+    """The printed box, but for what is said."""
+    box = dict(BOX)
+    box.update({name: int(facts.pop(name)) for name in ("witches", "lap") if name in facts})
+    if "movement" in facts:
+        cards = facts.pop("movement").split()
+        box["movement"] = {value: cards.count(value) for value in dict.fromkeys(cards)}
+    return box
 
 
 def _numbers(text: str) -> list[int]:
@@ -80,7 +98,7 @@ def _set_waiting(state: State, facts: dict[str, str]) -> None:
 def _set_cards(state: State, facts: dict[str, str]) -> None:
     """Every movement card."""
     undealt = "deck" in facts
-    left = movement_cards()
+    left = movement_cards(state.box)
     state.deck = _taken(left, facts.pop("deck", ""))
     if not undealt:
         state.card, state.place = _lying(left, facts.pop("card", "5@0"))
@@ -94,7 +112,7 @@ def _set_cards(state: State, facts: dict[str, str]) -> None:
     for who, *cards in _rows(facts.pop("hands", "")):
         said.add(SEAT_LETTERS.index(who))
         put(state.hands, SEAT_LETTERS.index(who), _taken(left, " ".join(cards)))
-    size = 0 if undealt else 16 // (state.seats - 1)
+    size = 0 if undealt else (len(movement_cards(state.box)) - 2) // (state.seats - 1)
     for seat in range(state.seats):
         if seat not in said:
             missing = size - 1 if seat == state.turn and state.phase == ASK else size
@@ -150,6 +168,7 @@ def write_position(state: State) -> str:
         "count": str(state.count),
         "pads": state.pads,
         "clock": str(state.clock),
+        **_written_box(state.box),
         "circle": _joined(state.circle[1:]),
         "mistresses": _joined(witches_of(state.mistresses)),
         "wazbaraz": SEAT_LETTERS[state.wazbaraz],
@@ -178,6 +197,17 @@ def write_position(state: State) -> str:
         facts["old"] = f"{state.old_card}@{state.old_place}"
     text = "; ".join(f"{name}: {value}" for name, value in facts.items() if value)
     return text + "; drawn" if state.drawn else text
+
+
+def _written_box(box: dict[str, Any]) -> dict[str, str]:
+    """What is not as in the printed box."""
+    if box == BOX:
+        return {}
+    return {
+        "witches": str(box["witches"]),
+        "movement": _joined(movement_cards(box)),
+        "lap": str(box["lap"]),
+    }
 
 
 def _joined(numbers: list[int]) -> str:

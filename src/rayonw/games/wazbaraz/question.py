@@ -7,7 +7,7 @@ from rayonw.games.wazbaraz.history import ASKED, DECLINED, note
 from rayonw.games.wazbaraz.material import SEAT_BIT
 from rayonw.games.wazbaraz.mistresses import is_mistress
 from rayonw.games.wazbaraz.phase import ASK
-from rayonw.games.wazbaraz.refusal import ALLOWED, NO_QUESTION
+from rayonw.games.wazbaraz.refusal import ALLOWED, NO_QUESTION, NO_SUCH_WITCH
 from rayonw.kernel.clause import clause
 from rayonw.kernel.state import EVERYONE, Event
 
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 def question_reason(state: "State") -> int:
     """Who has landed exactly on the start may ask about one witch, whichever she is, and nobody else may."""
     return ALLOWED if state.phase == ASK else NO_QUESTION
+
+
+def witch_reason(state: "State", witch: int) -> int:
+    """A question is about a witch of the circle."""
+    reason = question_reason(state)
+    return NO_SUCH_WITCH if reason == ALLOWED and witch > state.witches else reason
 
 
 @clause("waz.R5a")

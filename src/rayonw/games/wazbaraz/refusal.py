@@ -25,6 +25,7 @@ ENOUGH_PICKED: Final = 8
 NOT_PICKED: Final = 9
 PICK_MORE: Final = 10
 OTHERS_PICKED: Final = 11
+NO_SUCH_WITCH: Final = 12
 
 
 def not_your_turn(state: "State", seat: int) -> Refusal:
@@ -62,5 +63,7 @@ def refusal_of(state: "State", action: int, reason: int) -> Refusal:
         return Refusal("waz.R10a", "pick_more", count=state.count)
     if reason == OTHERS_PICKED:
         return Refusal("waz.R21c", "others_picked")
+    if reason == NO_SUCH_WITCH:
+        return Refusal("waz.S1b", "no_such_witch", count=state.witches)
     assert reason == UNKNOWN
     return Refusal("waz.T1", "unknown_action")

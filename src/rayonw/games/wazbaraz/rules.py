@@ -1,6 +1,6 @@
 """WazBaraz: the State of a match, and what every game's State can do."""
 
-from typing import final
+from typing import Any, final
 
 from rayonw.games.wazbaraz.action import (
     DECLINE,
@@ -23,7 +23,7 @@ from rayonw.games.wazbaraz.mistresses import draw_mistresses
 from rayonw.games.wazbaraz.movement import lay, lay_reason, random_card, take_old_card
 from rayonw.games.wazbaraz.naming import confirm, confirm_reason, drop_reason, pick_reason, redraft
 from rayonw.games.wazbaraz.phase import ASK, CANDIDATES, CHOOSE
-from rayonw.games.wazbaraz.question import ask, decline, question_reason
+from rayonw.games.wazbaraz.question import ask, decline, question_reason, witch_reason
 from rayonw.games.wazbaraz.refusal import ALLOWED, UNKNOWN, not_your_turn, refusal_of
 from rayonw.games.wazbaraz.round import begin_dance, begin_round
 from rayonw.games.wazbaraz.score import has_gone_round
@@ -83,7 +83,9 @@ class State(Fields):
             return drop_reason(self, dropped_in(action))
         if is_confirm(action):
             return confirm_reason(self, action)
-        if is_question(action) or action == DECLINE:
+        if is_question(action):
+            return witch_reason(self, asked_in(action))
+        if action == DECLINE:
             return question_reason(self)
         return UNKNOWN
 
@@ -125,7 +127,7 @@ class State(Fields):
         """Everybody ranks by all points scored, those above 21 too; who has gone round wins."""
         if not self.ended_by:
             return None
-        winners = [seat for seat in range(self.seats) if has_gone_round(self.points[seat])]
+        winners = [seat for seat in range(self.seats) if has_gone_round(self.points[seat], self.lap)]
         return Outcome(tuple(self.points), tuple(winners), self.ended_by)
 
     def clone(self) -> "State":
@@ -158,7 +160,14 @@ class State(Fields):
 
 
 def new_table(
-    seats: int, version: int, count: int, drawn: bool, pads: str, clock: int, circle: list[int]
+    seats: int,
+    version: int,
+    count: int,
+    drawn: bool,
+    pads: str,
+    clock: int,
+    circle: list[int],
+    box: dict[str, Any],
 ) -> State:
     """The circle is laid and the pawns are set; nobody is the WazBaraz yet, and no card is dealt."""
     state = State()
@@ -169,7 +178,8 @@ def new_table(
     state.pads = pads
     state.clock = clock
     state.circle = circle
-    state.spans = spans_of(circle)
+    state.box = box
+    measure(state)
     state.round = 1
     state.wazbaraz = NOBODY
     state.turn = NOBODY
@@ -180,11 +190,26 @@ def new_table(
     return state
 
 
+def measure(state: State) -> None:
+    """Set what follows from the box and the circle."""
+    state.witches = int(state.box["witches"])
+    state.places = len(state.circle)
+    state.lap = int(state.box["lap"])
+    state.spans = spans_of(state.circle)
+
+
 def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """A new match, waiting for the first choice, or for the first turn when mistresses are drawn."""
-    circle = circle_of(seed, bool(options["shuffled"]))
+    box = dict(options["box"])
     state = new_table(
-        seats, version, options["mistresses"], options["drawn"], options["pads"], options["clock"], circle
+        seats,
+        version,
+        options["mistresses"],
+        options["drawn"],
+        options["pads"],
+        options["clock"],
+        circle_of(seed, bool(options["shuffled"]), int(box["witches"])),
+        box,
     )
     state.seed = seed
     state.wazbaraz = first_wazbaraz(seed, seats, options["first"])
@@ -197,5 +222,5 @@ def load(saved: Saved) -> State:
     """The State that `save` wrote."""
     state = State()
     state.restore(saved)
-    state.spans = spans_of(state.circle)
+    measure(state)
     return state

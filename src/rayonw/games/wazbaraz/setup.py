@@ -26,12 +26,12 @@ def seat_counts() -> tuple[int, ...]:
 
 
 @clause("waz.V2", "waz.R16a")
-def circle_of(seed: str, shuffled: bool) -> list[int]:
+def circle_of(seed: str, shuffled: bool, witches: int) -> list[int]:
     """The witches in order, or in an order drawn once for the whole game."""
-    witches = numbered_circle()[1:]
+    order = numbered_circle(witches)[1:]
     if shuffled:
-        Deal(seed, "waz circle").shuffle(witches)
-    return [START, *witches]
+        Deal(seed, "waz circle").shuffle(order)
+    return [START, *order]
 
 
 @clause("waz.S2")
@@ -49,7 +49,7 @@ def first_wazbaraz(seed: str, seats: int, first: Any) -> int:
 @clause("waz.S1a")
 def lay_start_card(state: "State") -> None:
     """The movement cards are shuffled and one is laid face down: the start card."""
-    state.deck = movement_cards()
+    state.deck = movement_cards(state.box)
     Deal(state.seed, "waz start").shuffle_pile(state.deck)
     state.start_card = state.deck.pop()
 

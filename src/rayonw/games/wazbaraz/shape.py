@@ -73,6 +73,14 @@ class ComputedPad(TypedDict):
     """With two mistresses: for each witch those of a higher number that she may still dance with."""
 
 
+class Box(TypedDict):
+    """What is in the box: how many witches, movement cards by value, and the points of a full lap."""
+
+    witches: int
+    movement: dict[str, int]
+    lap: int
+
+
 class Own(TypedDict):
     """What only this seat knows."""
 
@@ -105,6 +113,9 @@ class View(TypedDict):
     clock: int
     circle: list[int]
     """The witches at places 1, 2, …; place 0 is the start."""
+    box: Box
+    sets: int
+    """How many sets of mistresses there are."""
     round: int
     wazbaraz: int
     phase: Phase
@@ -270,16 +281,12 @@ Action = Pick | Drop | Confirm | Lay | Ask | Decline
 class Facts(TypedDict):
     """Numbers of the rules that the screen shows."""
 
-    goal: int
-    """Points of a full lap."""
     finder: int
     """Points for who names the mistresses."""
     wrong: int
     """Points for the WazBaraz when somebody names wrongly."""
     start: int
     """Points for the WazBaraz when a card reaches or passes the start."""
-    sets: dict[str, int]
-    """By number of mistresses, how many sets of them there are."""
 
 
 class Note(TypedDict):

@@ -1,5 +1,7 @@
 """The fields of a match. Generated from fields.py by `python -m generate`. Do not edit."""
 
+from typing import Any
+
 from rayonw.kernel.state import Saved
 
 
@@ -16,6 +18,7 @@ class Fields:
         self.pads: str = ""
         self.clock: int = 0
         """Seconds for a decision; 0: as long as one likes."""
+        self.box: dict[str, Any] = {}
         self.seed: str = ""
         self.circle: list[int] = []
         """By place: the witch who lies there; the start at place 0."""
@@ -52,6 +55,12 @@ class Fields:
         self.rounds: list[int] = []
         """WazBaraz, finder and mistresses of each round that is over."""
         self.ended_by: str = ""
+        self.witches: int = 0
+        """How many witches there are."""
+        self.places: int = 0
+        """How many places the circle has, the start among them."""
+        self.lap: int = 0
+        """The points that bring a pawn home."""
         self.spans: list[int] = []
         """The witches passed over from each place by each card; see circle.py."""
         self.sets: list[int] = []
@@ -68,6 +77,7 @@ class Fields:
         twin.drawn = self.drawn
         twin.pads = self.pads
         twin.clock = self.clock
+        twin.box = self.box
         twin.seed = self.seed
         twin.circle = self.circle
         twin.round = self.round
@@ -91,6 +101,9 @@ class Fields:
         twin.history = self.history[:]
         twin.rounds = self.rounds[:]
         twin.ended_by = self.ended_by
+        twin.witches = self.witches
+        twin.places = self.places
+        twin.lap = self.lap
         twin.spans = self.spans
         twin.sets = self.sets
         twin.counts = self.counts
@@ -105,6 +118,7 @@ class Fields:
             "drawn": self.drawn,
             "pads": self.pads,
             "clock": self.clock,
+            "box": self.box,
             "seed": self.seed,
             "circle": self.circle,
             "round": self.round,
@@ -138,6 +152,7 @@ class Fields:
         self.drawn = saved["drawn"]
         self.pads = saved["pads"]
         self.clock = saved["clock"]
+        self.box = saved["box"]
         self.seed = saved["seed"]
         self.circle = saved["circle"]
         self.round = saved["round"]

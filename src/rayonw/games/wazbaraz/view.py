@@ -8,26 +8,22 @@ from rayonw.games.wazbaraz.deduction import public_counts, public_sets, seat_set
 from rayonw.games.wazbaraz.hand import cards_of, hand_size
 from rayonw.games.wazbaraz.history import ASKED, DECLINED, MOVED, NAMED, STRIDE, asked_by
 from rayonw.games.wazbaraz.material import (
-    CARDS_OF_VALUE,
     FINDER_POINTS,
     HIGH,
     LOW,
-    MAX_MISTRESSES,
-    MIN_MISTRESSES,
     PAD_COMPUTED,
     SEAT_BIT,
     START_POINTS,
-    TARGET,
     VALUES,
     WITCH_OF_BIT,
-    WITCHES,
     WRONG_POINTS,
+    cards_of_value,
     witches_of,
 )
 from rayonw.games.wazbaraz.mistresses import is_mistress
 from rayonw.games.wazbaraz.phase import OVER, PHASE_NAMES
 from rayonw.games.wazbaraz.score import pawn_place
-from rayonw.games.wazbaraz.shape import ComputedPad, Entry, Facts, Own, Pads, Round, View, Way
+from rayonw.games.wazbaraz.shape import Box, ComputedPad, Entry, Facts, Own, Pads, Round, View, Way
 from rayonw.kernel.clause import clause
 
 if TYPE_CHECKING:
@@ -46,6 +42,8 @@ def common_view(state: "State") -> View:
         "pads": cast(Pads, state.pads),
         "clock": state.clock,
         "circle": state.circle[1:],
+        "box": cast(Box, state.box),
+        "sets": comb(state.witches, state.count),
         "round": state.round,
         "wazbaraz": state.wazbaraz,
         "phase": PHASE_NAMES[state.phase],
@@ -62,8 +60,8 @@ def common_view(state: "State") -> View:
         "undealt": len(state.deck),
         "spare": len(state.spare),
         "points": state.points[:],
-        "pawns": [pawn_place(state.points[seat]) for seat in seats],
-        "history": told_history(state.history),
+        "pawns": [pawn_place(state.points[seat], state.lap) for seat in seats],
+        "history": told_history(state.history, state.places),
         "rounds": told_rounds(state.rounds),
         "mistresses": witches_of(state.mistresses) if state.phase == OVER else [],
         "ended_by": state.ended_by,
@@ -98,9 +96,9 @@ def ways(state: "State", seat: int) -> dict[str, Way]:
     for value in range(LOW, HIGH + 1):
         if state.hands[seat * VALUES + value]:
             found[str(value)] = {
-                "to": reach(state.place, value),
-                "points": START_POINTS if passes_start(state.place, value) else 0,
-                "question": lands_on_start(state.place, value),
+                "to": reach(state.place, value, state.places),
+                "points": START_POINTS if passes_start(state.place, value, state.places) else 0,
+                "question": lands_on_start(state.place, value, state.places),
             }
     return found
 
@@ -137,7 +135,7 @@ def outsiders(state: "State") -> int:
 def pad(state: "State", seat: int) -> ComputedPad:
     """How many sets are still possible, in how many of them each witch dances, and, of two, every pair."""
     sets = seat_sets(state, seat)
-    counts = public_counts(state) if sets is state.sets else tally(sets)
+    counts = public_counts(state) if sets is state.sets else tally(sets, state.witches)
     drawn: ComputedPad = {"left": len(sets), "witches": counts[1:]}
     if state.count == 2:
         drawn["pairs"] = pairs(sets)
@@ -157,8 +155,9 @@ def pairs(sets: list[int]) -> dict[str, list[int]]:
 def unseen(state: "State") -> dict[str, int]:
     """How many cards of each value lie where not everybody can tell: in hands, or face down to the end."""
     left: dict[str, int] = {}
+    cards = cards_of_value(state.box)
     for value in range(LOW, HIGH + 1):
-        count = CARDS_OF_VALUE[value]
+        count = cards[value]
         if state.card == value:
             count -= 1
         if state.old_card == value:
@@ -170,15 +169,15 @@ def unseen(state: "State") -> dict[str, int]:
     return left
 
 
-def told_history(history: list[int]) -> dict[str, Entry]:
+def told_history(history: list[int], places: int) -> dict[str, Entry]:
     """The round so far, entry by entry; numbered, so that a step sends what is new alone."""
     return {
-        str(first // STRIDE): told_entry(history[first], history[first + 1 : first + STRIDE])
+        str(first // STRIDE): told_entry(history[first], history[first + 1 : first + STRIDE], places)
         for first in range(0, len(history), STRIDE)
     }
 
 
-def told_entry(done: int, details: list[int]) -> Entry:
+def told_entry(done: int, details: list[int], places: int) -> Entry:
     """One entry of a history: what was done, and by whom with what."""
     seat, what, place, waz = details
     if done == MOVED:
@@ -187,7 +186,7 @@ def told_entry(done: int, details: list[int]) -> Entry:
             "did": "move",
             "card": what,
             "from": place,
-            "to": reach(place, what),
+            "to": reach(place, what, places),
             "waz": waz == 1,
         }
     if done == ASKED:
@@ -210,9 +209,7 @@ def told_rounds(rounds: list[int]) -> list[Round]:
 def facts(_version: int) -> Facts:
     """Numbers of the rules that a screen shows."""
     return {
-        "goal": TARGET,
         "finder": FINDER_POINTS,
         "wrong": WRONG_POINTS,
         "start": START_POINTS,
-        "sets": {str(count): comb(WITCHES, count) for count in range(MIN_MISTRESSES, MAX_MISTRESSES + 1)},
     }

@@ -66,6 +66,13 @@ export interface ComputedPad {
   pairs?: Record<string, number[]>;
 }
 
+/** What is in the box: how many witches, movement cards by value, and the points of a full lap. */
+export interface Box {
+  witches: number;
+  movement: Record<string, number>;
+  lap: number;
+}
+
 /** What only this seat knows. */
 export interface Own {
   seat: number;
@@ -96,6 +103,9 @@ export interface View {
   clock: number;
   /** The witches at places 1, 2, …; place 0 is the start. */
   circle: number[];
+  box: Box;
+  /** How many sets of mistresses there are. */
+  sets: number;
   round: number;
   wazbaraz: number;
   phase: Phase;
@@ -240,16 +250,12 @@ export type Action = Pick | Drop | Confirm | Lay | Ask | Decline;
 
 /** Numbers of the rules that the screen shows. */
 export interface Facts {
-  /** Points of a full lap. */
-  goal: number;
   /** Points for who names the mistresses. */
   finder: number;
   /** Points for the WazBaraz when somebody names wrongly. */
   wrong: number;
   /** Points for the WazBaraz when a card reaches or passes the start. */
   start: number;
-  /** By number of mistresses, how many sets of them there are. */
-  sets: Record<string, number>;
 }
 
 /** The pad that a player keeps by hand. It lapses with its round. */

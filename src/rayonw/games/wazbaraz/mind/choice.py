@@ -6,7 +6,6 @@ from rayonw.games.wazbaraz.action import LAY, QUESTION, is_drop, is_pick
 from rayonw.games.wazbaraz.deduction import all_sets, answered, fold, seat_sets
 from rayonw.games.wazbaraz.history import STRIDE, asked_by
 from rayonw.games.wazbaraz.imagine import imagine
-from rayonw.games.wazbaraz.material import WITCHES
 from rayonw.games.wazbaraz.mind.habits import (
     any_set,
     best_question,
@@ -40,9 +39,9 @@ def easy(view: View, chance: Chance, _budget: Budget) -> int:
     """Forgets, guesses early, plays any card, asks about any witch."""
     state = imagine(view, chance)
     if state.phase == CHOOSE:
-        return step_to(state, any_set(all_sets(state.count), state.draft, chance))
+        return step_to(state, any_set(all_sets(state.witches, state.count), state.draft, chance))
     if state.phase == ASK:
-        return QUESTION + 1 + chance.below(WITCHES)
+        return QUESTION + 1 + chance.below(state.witches)
     if state.phase == TURN:
         sets = remembered_sets(state)
         hasty = len(sets) == 1 or (len(sets) <= HASTY and chance.below(2) == 0)
@@ -56,7 +55,7 @@ def easy(view: View, chance: Chance, _budget: Budget) -> int:
 def remembered_sets(state: State) -> list[int]:
     """The sets that fit the last events of the round, and the answers of the seat whose turn it is."""
     first = max(0, len(state.history) - MEMORY * STRIDE)
-    sets = fold(all_sets(state.count), state.history, first, state.spans)
+    sets = fold(all_sets(state.witches, state.count), state.history, first, state.spans)
     return answered(sets, asked_by(state.history, state.turn), state.mistresses)
 
 
@@ -64,24 +63,24 @@ def medium(view: View, chance: Chance, _budget: Budget) -> int:
     """Plays for the best split, names when it is nearly sure or when any card would end the match."""
     state = imagine(view, chance)
     if state.phase == CHOOSE:
-        return step_to(state, any_set(all_sets(state.count), state.draft, chance))
+        return step_to(state, any_set(all_sets(state.witches, state.count), state.draft, chance))
     sets = seat_sets(state, state.turn)
     if state.phase == ASK:
-        return best_question(sets, chance)
+        return best_question(sets, state.witches, chance)
     if state.phase == TURN and (len(sets) <= SURE or not safe_cards(state)):
         return step_to(state, nearest_set(sets, state.draft, chance))
     return LAY + telling_card(state, sets, chance)
 
 
 def strong(view: View, chance: Chance, budget: Budget) -> int:
-    """Weighs what each card tells and to whom, the points it gives, the race to 21, and when to name."""
+    """Weighs what each card tells and to whom, the points it gives, the race home, and when to name."""
     state = imagine(view, chance)
     seat = state.turn
     if state.phase == CHOOSE:
         return step_to(state, hard_secret(view, seat, chance, budget))
     sets = seat_sets(state, seat)
     if state.phase == ASK:
-        return best_question(sets, chance)
+        return best_question(sets, state.witches, chance)
     if state.phase == TURN and (len(sets) == 1 or (state.draft and len(sets) <= FEW)):
         return step_to(state, nearest_set(sets, state.draft, chance))
     best = best_turn(view, seat, len(sets), chance, budget)

@@ -8,9 +8,7 @@ from rayonw.games.wazbaraz.material import (
     HIGH,
     LOW,
     START_POINTS,
-    TARGET,
     VALUES,
-    WITCHES,
     set_of,
     witches_of,
 )
@@ -48,8 +46,12 @@ def cards_in_hand(state: State) -> list[int]:
 
 def safe_cards(state: State) -> list[int]:
     """The different cards that do not bring the WazBaraz home; none if every card does."""
-    last = state.points[state.wazbaraz] + START_POINTS >= TARGET
-    return [value for value in cards_in_hand(state) if not (last and passes_start(state.place, value))]
+    last = state.points[state.wazbaraz] + START_POINTS >= state.lap
+    return [
+        value
+        for value in cards_in_hand(state)
+        if not (last and passes_start(state.place, value, state.places))
+    ]
 
 
 def telling_card(state: State, sets: list[int], chance: Chance) -> int:
@@ -76,13 +78,13 @@ def telling_card(state: State, sets: list[int], chance: Chance) -> int:
     return best
 
 
-def best_question(sets: list[int], chance: Chance) -> int:
+def best_question(sets: list[int], witches: int, chance: Chance) -> int:
     """Ask about the witch who is in as near to half of the possible sets as can be; none if all is known."""
-    counts = tally(sets)
+    counts = tally(sets, witches)
     best = DECLINE
     nearest = 0
     equals = 0
-    for witch in range(1, WITCHES + 1):
+    for witch in range(1, witches + 1):
         smaller = min(counts[witch], len(sets) - counts[witch])
         if smaller > nearest:
             best, nearest, equals = QUESTION + witch, smaller, 1

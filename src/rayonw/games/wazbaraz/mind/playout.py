@@ -16,9 +16,7 @@ from rayonw.games.wazbaraz.material import (
     HIGH,
     LOW,
     START_POINTS,
-    TARGET,
     VALUES,
-    WITCHES,
     WRONG_POINTS,
 )
 from rayonw.kernel.chance import Chance
@@ -38,6 +36,8 @@ class Dance:
     def __init__(
         self,
         spans: list[int],
+        places: int,
+        lap: int,
         wazbaraz: int,
         secret: int,
         hands: list[int],
@@ -46,6 +46,8 @@ class Dance:
         weight: float,
     ) -> None:
         self.spans: list[int] = spans
+        self.places: int = places
+        self.lap: int = lap
         self.seats: int = len(points)
         self.wazbaraz: int = wazbaraz
         self.secret: int = secret
@@ -68,6 +70,8 @@ class Dance:
         """The same moment once more."""
         twin = Dance(
             self.spans,
+            self.places,
+            self.lap,
             self.wazbaraz,
             self.secret,
             self.hands[:],
@@ -115,18 +119,18 @@ class Dance:
 
     def wrong_is_the_end(self) -> bool:
         """Whether a wrong naming would bring the WazBaraz home."""
-        return self.points[self.wazbaraz] + WRONG_POINTS >= TARGET
+        return self.points[self.wazbaraz] + WRONG_POINTS >= self.lap
 
     def passing_is_the_end(self) -> bool:
         """Whether the point for a card that reaches or passes the start would bring the WazBaraz home."""
-        return self.points[self.wazbaraz] + START_POINTS >= TARGET
+        return self.points[self.wazbaraz] + START_POINTS >= self.lap
 
     def every_card_is_the_end(self) -> bool:
         """Whether the seat whose turn it is can lay no card without bringing the WazBaraz home."""
         if not self.passing_is_the_end():
             return False
         for value in range(LOW, HIGH + 1):
-            if self.hands[self.turn * VALUES + value] and not passes_start(self.place, value):
+            if self.hands[self.turn * VALUES + value] and not passes_start(self.place, value, self.places):
                 return False
         return True
 
@@ -136,17 +140,17 @@ class Dance:
         place = self.place
         passed = self.spans[place * VALUES + value]
         self.sets = heard(self.sets, passed, self.secret & passed != 0)
-        if passes_start(place, value):
+        if passes_start(place, value, self.places):
             self.points[self.wazbaraz] += START_POINTS
-            if self.points[self.wazbaraz] >= TARGET:
+            if self.points[self.wazbaraz] >= self.lap:
                 self.over = True
                 return
-            if lands_on_start(place, value):
+            if lands_on_start(place, value, self.places):
                 self.ask(seat, chance)
         self.hands[seat * VALUES + value] -= 1
         self.hands[seat * VALUES + self.card] += 1
         self.card = value
-        self.place = reach(place, value)
+        self.place = reach(place, value, self.places)
         self.pass_turn()
 
     def ask(self, seat: int, chance: Chance) -> None:
@@ -155,9 +159,10 @@ class Dance:
         if not sets:
             return
         chosen = sets[chance.below(len(sets))]
-        first = chance.below(WITCHES)
-        for step in range(WITCHES):
-            bit = BIT[(first + step) % WITCHES + 1]
+        witches = self.places - 1
+        first = chance.below(witches)
+        for step in range(witches):
+            bit = BIT[(first + step) % witches + 1]
             if chosen & bit and not self.asked[seat] & bit:
                 self.asked[seat] |= bit
                 return
@@ -205,7 +210,7 @@ class Dance:
     def harmless(self, value: int) -> int:
         """This card, or the next lower one of the hand that stays before the start, if there is any."""
         for lower in range(value, LOW - 1, -1):
-            if self.hands[self.turn * VALUES + lower] and not passes_start(self.place, lower):
+            if self.hands[self.turn * VALUES + lower] and not passes_start(self.place, lower, self.places):
                 return lower
         return value
 

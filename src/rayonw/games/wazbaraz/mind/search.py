@@ -7,7 +7,7 @@ from rayonw.games.wazbaraz.action import LAY
 from rayonw.games.wazbaraz.deduction import all_sets, public_sets
 from rayonw.games.wazbaraz.history import asked_by
 from rayonw.games.wazbaraz.imagine import public_part, with_secrets
-from rayonw.games.wazbaraz.material import FINDER_POINTS, TARGET, WRONG_POINTS, set_of
+from rayonw.games.wazbaraz.material import FINDER_POINTS, WRONG_POINTS, set_of
 from rayonw.games.wazbaraz.mind.playout import Dance
 from rayonw.games.wazbaraz.phase import TURN
 from rayonw.games.wazbaraz.round import begin_dance
@@ -63,12 +63,12 @@ class Trial:
             dance.lay(self.what - LAY, chance)
 
 
-def prospect(points: list[int], wazbaraz: int, seat: int) -> float:
+def prospect(points: list[int], lap: int, wazbaraz: int, seat: int) -> float:
     """A seat's share of the win when a round begins with these points."""
     total = 0.0
     own = 0.0
     for other in range(len(points)):
-        if points[other] >= TARGET:
+        if points[other] >= lap:
             return 1.0 if other == seat else 0.0
         growth = PER_POINT + PER_POINT_AS_WAZBARAZ if other == wazbaraz else PER_POINT
         worth = exp(points[other] * growth)
@@ -81,11 +81,11 @@ def prospect(points: list[int], wazbaraz: int, seat: int) -> float:
 def share(dance: Dance, seat: int) -> float:
     """A seat's share of the win after an imagined round."""
     if dance.bet < 0.0:
-        return prospect(dance.points, dance.wazbaraz, seat)
+        return prospect(dance.points, dance.lap, dance.wazbaraz, seat)
     found = dance.points[:]
     found[dance.turn] += FINDER_POINTS
     lost = 1.0 if seat == dance.wazbaraz else 0.0
-    return dance.bet * prospect(found, dance.turn, seat) + (1.0 - dance.bet) * lost
+    return dance.bet * prospect(found, dance.lap, dance.turn, seat) + (1.0 - dance.bet) * lost
 
 
 def dance_of(world: State, chance: Chance) -> Dance:
@@ -94,6 +94,8 @@ def dance_of(world: State, chance: Chance) -> Dance:
     sets = looked_at(public, world.mistresses, chance)
     dance = Dance(
         world.spans,
+        world.places,
+        world.lap,
         world.wazbaraz,
         world.mistresses,
         world.hands[:],
@@ -165,7 +167,7 @@ def best_turn(view: View, seat: int, possible: int, chance: Chance, budget: Budg
 
 def wrong_ends_match(state: State) -> bool:
     """Whether a wrong naming would bring the WazBaraz home."""
-    return state.points[state.wazbaraz] + WRONG_POINTS >= TARGET
+    return state.points[state.wazbaraz] + WRONG_POINTS >= state.lap
 
 
 def worth_the_match(naming: float, card: float) -> bool:
@@ -178,7 +180,7 @@ def hard_secret(view: View, seat: int, chance: Chance, budget: Budget) -> int:
     public = public_part(view)
     public_sets(public)
     picked = set_of(view["me"]["draft"])
-    fitting = [chosen for chosen in all_sets(public.count) if chosen & picked == picked]
+    fitting = [chosen for chosen in all_sets(public.witches, public.count) if chosen & picked == picked]
     chance.shuffle(fitting)
     trials = [Trial(chosen, secret=True) for chosen in fitting[:SECRETS_TRIED]]
     in_time = True
