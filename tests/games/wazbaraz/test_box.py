@@ -177,6 +177,7 @@ def test_clones_and_saved_states_keep_the_box() -> None:
     for twin in (state.clone(), GAME.load(json.loads(json.dumps(GAME.save(state))))):
         assert twin.view(B) == state.view(B)
         assert twin.legal(B) == state.legal(B)
+        assert isinstance(twin, State)
         name(twin, 2, 3)
         assert twin.outcome() is not None
         assert state.outcome() is None

@@ -2,8 +2,8 @@
 
 from itertools import permutations
 
-from rayonw.games.wittyzibi.clans import TWO_CLANS, tokens
-from rayonw.games.wittyzibi.material import KINDS
+from rayonw.games.wittyzibi.clans import tokens
+from rayonw.games.wittyzibi.material import KINDS, TWO_CLANS
 from rayonw.games.wittyzibi.position import position
 from rayonw.games.wittyzibi.setup import deal_cards, deal_tokens
 from rayonw.kernel.script import Followed, Script, Undrawn
