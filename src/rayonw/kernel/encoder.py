@@ -16,6 +16,8 @@ NOBODY: Final = -1
 NO_CODE: Final = -1
 """What `Encoder.code` answers for a number that is no action of the engine here."""
 NOTHING_HALF: Final = -1
+NOTHING_MADE: Final = -1
+"""What a match's ready bytes were made of, before there are any."""
 
 
 @final
@@ -53,8 +55,12 @@ class Match:
         """Ready bytes of what lies on the table and is only added to; the encoder's own."""
         self.trail_seats: bytes = b""
         """Of each thing in `trail` the seat that did it."""
-        self.trail_of: int = 0
+        self.trail_of: int = NOTHING_MADE
         """What `trail` was made of, so that the encoder sees whether it still holds."""
+        self.kept: list[bytes] = []
+        """Other ready bytes that hold for several steps; the encoder's own."""
+        self.kept_of: int = NOTHING_MADE
+        """What `kept` was made of."""
 
     def __deepcopy__(self, _memo: object) -> Match:
         return self.clone()
@@ -68,6 +74,8 @@ class Match:
         twin.trail = self.trail
         twin.trail_seats = self.trail_seats
         twin.trail_of = self.trail_of
+        twin.kept = self.kept[:]
+        twin.kept_of = self.kept_of
         return twin
 
 
@@ -144,8 +152,12 @@ class Encoder:
         code = self.code(match, seat, number)
         if code == NO_CODE:
             raise Refusal("numbers", "no_such_number", number=number)
-        match.state.play(seat, code, match.at)
+        self.play(match, seat, code)
         match.steps += 1
+
+    def play(self, match: Match, seat: int, code: int) -> None:
+        """Play an engine's action. A game that knows its State's class does it without a look-up by name."""
+        match.state.play(seat, code, match.at)
 
     def mask_heads(self, match: Match, seat: int, chunks: list[bytes]) -> None:
         """Add the masks of all heads, one after the other."""
@@ -280,9 +292,33 @@ def relative_bytes(seats: int) -> list[bytes]:
     ]
 
 
-def turned(held: list[int], width: int, viewer: int) -> list[int]:
-    """A list with `width` items for each seat, as a viewer sees it: the viewer's own first."""
-    return held[viewer * width :] + held[: viewer * width] if viewer else held
+def several_seats(seats: int, count: int) -> list[list[bytes]]:
+    """By viewer, then by number: so many seats side by side, each a one-hot of the relative seats.
+
+    The digits of the number, the first one highest, are the seats, each + 1; 0 is NOBODY.
+    """
+    hot = one_hot(seats)
+    found: list[list[bytes]] = []
+    for seen in relative(seats):
+        parts = [hot[NOBODY]] + [hot[seen[seat]] for seat in range(seats)]
+        table = [b""]
+        for _ in range(count):
+            table = [before + part for before in table for part in parts]
+        found.append(table)
+    return found
+
+
+NO_CELL: Final = 255
+"""A place that `rearranged` finds nought at."""
+PADDING: Final[list[bytes]] = [bytes(256 - length) for length in range(NO_CELL + 1)]
+
+
+def rearranged(cells: list[int], places: bytes) -> bytes:
+    """The cells that lie at these places, in the order of the places; there are fewer than NO_CELL cells.
+
+    `bytes.translate` does it: what it takes for letters are places, and its table is the cells.
+    """
+    return places.translate(bytes(cells) + PADDING[len(cells)])
 
 
 def zeros(most: int) -> list[bytes]:

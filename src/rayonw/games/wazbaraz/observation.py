@@ -25,7 +25,6 @@ from rayonw.games.wazbaraz.material import (
     BIT,
     HIGH,
     LOW,
-    NO_CARD,
     NOBODY,
     PLACES,
     SEAT_BIT,
@@ -33,7 +32,10 @@ from rayonw.games.wazbaraz.material import (
     WITCHES,
     set_of,
 )
+from rayonw.games.wazbaraz.movement import lay_reason
+from rayonw.games.wazbaraz.naming import confirm_reason, pick_reason
 from rayonw.games.wazbaraz.phase import OVER, PHASE_NAMES
+from rayonw.games.wazbaraz.question import question_reason
 from rayonw.games.wazbaraz.refusal import ALLOWED
 from rayonw.games.wazbaraz.rules import State
 from rayonw.kernel.encoder import (
@@ -43,9 +45,9 @@ from rayonw.kernel.encoder import (
     Match,
     bits,
     one_hot,
-    relative,
+    rearranged,
     relative_bytes,
-    turned,
+    several_seats,
 )
 from rayonw.kernel.option import Options
 
@@ -69,11 +71,31 @@ CARD_DRAWS: Final = ("waz start", "waz movement")
 
 HALF: Final[list[bytes]] = bits(WITCHES // 2)
 """Half of the witches, as one element each."""
-HALF_SET: Final = 2 ** (WITCHES // 2)
+HALF_SET: Final = 1 << WITCHES // 2
 CARD_HOT: Final[list[bytes]] = one_hot(CARDS)
 PLACE_HOT: Final[list[bytes]] = one_hot(PLACES)
+CARD_AT: Final[list[bytes]] = [
+    CARD_HOT[value - LOW if value >= LOW else CARDS] + PLACE_HOT[place]
+    for value in range(VALUES)
+    for place in range(PLACES)
+]
+"""By value, NO_CARD too, and place: a card and where it lies."""
 PHASE_HOT: Final[list[bytes]] = one_hot(len(PHASE_NAMES))
 DONE_HOT: Final[list[bytes]] = one_hot(DONE)
+NO_TRAIL: Final = bytes(LATEST * ENTRY)
+NO_ACTORS: Final = bytes([255] * LATEST)
+
+PICKS: Final[list[bytes]] = [
+    bytes([1 if 0 < first <= witch <= last else 0 for witch in range(1, WITCHES + 1)])
+    for first in range(WITCHES + 2)
+    for last in range(WITCHES + 1)
+]
+"""By the first and the last witch who may be picked; none at 0."""
+LAY_BIT: Final[list[int]] = [0] * LOW + [2**card for card in range(CARDS)]
+LAYS: Final[list[bytes]] = bits(CARDS)
+"""By set of cards that may be laid."""
+CONFIRMS: Final = [bytes(1), bytes([1])]
+NOTHING_LEGAL: Final = bytes(NUMBERS)
 
 LEFT_OUT: Final = (
     "version",
@@ -102,9 +124,14 @@ class Numbers(Encoder):
     def __init__(self, seats: int, options: Options) -> None:
         self.count: int = options["mistresses"]
         self.shuffled: bool = options["shuffled"]
-        self.seat_hot: list[bytes] = one_hot(seats)
-        self.relative: list[list[int]] = relative(seats)
+        self.roles: list[list[bytes]] = several_seats(seats, 2)
         self.relative_bytes: list[bytes] = relative_bytes(seats)
+        self.counted: list[bytes] = [counted(seats, viewer) for viewer in range(seats)]
+        """By viewer: the order of what everybody can count."""
+        self.holders: list[list[bytes]] = [holders(seats, viewer) for viewer in range(seats)]
+        """By viewer, then by set of seats: relative seats."""
+        self.nobody_held: bytes = bytes(seats * seats)
+        self.nothing_remembered: bytes = bytes(seats * CARDS)
         left_out = list(LEFT_OUT)
         if not self.shuffled:
             left_out.append("circle")
@@ -112,8 +139,11 @@ class Numbers(Encoder):
         texts += ["go " + str(value) for value in range(LOW, HIGH + 1)]
         texts += ["ask " + str(witch) for witch in range(1, WITCHES + 1)]
         box = options["box"]
+        witches: int = box["witches"]
+        self.asks: list[bytes] = [bytes(WITCHES + 1), bytes([1] * witches + [0] * (WITCHES - witches) + [1])]
+        """Without and with questions: about whom, and none."""
         laps = (box["lap"] - 1) * seats + 1
-        turns = laps * (box["witches"] // LOW + 1)
+        turns = laps * (witches // LOW + 1)
         longest = (turns + laps) * (self.count + 3)
         super().__init__(seats, self.layout(seats), left_out, [*texts, "pass", "confirm"], [], longest)
         self.latest = {"history": LATEST}
@@ -160,49 +190,82 @@ class Numbers(Encoder):
     def waiting(self, match: Match) -> int:
         return cast(State, match.state).turn
 
+    def play(self, match: Match, seat: int, code: int) -> None:
+        cast(State, match.state).play(seat, code, match.at)
+
     def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
+        """All but the draft changes only with the history or the phase, and is kept until then."""
         state: State = match.state
-        seen = self.relative[seat]
-        chunks.append(self.seat_hot[seen[state.turn]])
-        chunks.append(self.seat_hot[seen[state.wazbaraz]])
-        chunks.append(PHASE_HOT[state.phase])
-        chunks.append(CARD_HOT[state.card - LOW if state.card != NO_CARD else CARDS])
-        chunks.append(PLACE_HOT[state.place])
-        chunks.append(CARD_HOT[state.old_card - LOW if state.old_card != NO_CARD else CARDS])
-        chunks.append(PLACE_HOT[state.old_place])
+        mark = state.round * PER_ROUND + len(state.history) // STRIDE
+        kept_of = (mark * len(PHASE_NAMES) + state.phase) * self.seats + seat
+        if match.kept_of != kept_of:
+            match.kept = [self.before_draft(state, seat), self.after_draft(match, state, mark, seat)]
+            match.kept_of = kept_of
+        chunks.append(match.kept[0])
+        add_witches(set_of(state.draft) if seat == state.turn else 0, chunks)
+        chunks.append(match.kept[1])
+
+    def before_draft(self, state: State, seat: int) -> bytes:
+        """The fields up to the seat's own hand."""
+        chunks = [
+            self.roles[seat][(state.turn + 1) * (self.seats + 1) + state.wazbaraz + 1],
+            PHASE_HOT[state.phase],
+            CARD_AT[state.card * PLACES + state.place],
+            CARD_AT[state.old_card * PLACES + state.old_place],
+        ]
         self.add_counts(state, seat, chunks)
         shown = 0
         if state.phase == OVER or seat == state.wazbaraz:
             shown = state.mistresses
         add_witches(shown, chunks)
         chunks.append(bytes(state.hands[seat * VALUES + LOW : seat * VALUES + VALUES]))
-        add_witches(set_of(state.draft) if seat == state.turn else 0, chunks)
+        return b"".join(chunks)
+
+    def after_draft(self, match: Match, state: State, mark: int, seat: int) -> bytes:
+        """The fields from what this seat has asked on."""
+        chunks: list[bytes] = []
         asked = asked_by(state.history, seat)
         add_witches(asked, chunks)
         add_witches(asked & state.mistresses, chunks)
         self.add_remembered(state, seat, chunks)
-        self.add_history(match, state, seat, chunks)
+        add_witches(cleared(state), chunks)
+        if match.trail_of != mark:
+            self.extend_trail(match, state, mark)
+        chunks.append(match.trail_seats.translate(self.relative_bytes[seat]))
+        chunks.append(match.trail)
         if self.shuffled:
             chunks.append(bytes(state.circle[1:]))
             chunks.append(bytes(PLACES - state.places))
+        return b"".join(chunks)
 
     def add_counts(self, state: State, seat: int, chunks: list[bytes]) -> None:
-        """What everybody can count, seat by seat."""
+        """What everybody can count, seat by seat, and who has held which hand."""
         cells = [min(state.round, 255), len(state.deck), len(state.spare)]
-        cells += turned(state.points, 1, seat)
-        hands = turned(state.hands, VALUES, seat)
-        known = turned(state.known, VALUES, seat)
-        for first in range(0, self.seats * VALUES, VALUES):
-            cells.append(sum(hands[first + LOW : first + VALUES]))
-        for first in range(0, self.seats * VALUES, VALUES):
-            cells += known[first + LOW : first + VALUES]
-        for held in turned(state.held_by, 1, seat):
-            for other in range(self.seats):
-                cells.append(1 if held & SEAT_BIT[(seat + other) % self.seats] else 0)
-        chunks.append(bytes(cells))
+        cells += state.points
+        hands = state.hands
+        held = 0
+        for owner in range(self.seats):
+            size = 0
+            for place in range(owner * VALUES + LOW, owner * VALUES + VALUES):
+                size += hands[place]
+            cells.append(size)
+            held |= state.held_by[owner]
+        cells += state.known
+        chunks.append(rearranged(cells, self.counted[seat]))
+        if held:
+            told = self.holders[seat]
+            chunks += [told[state.held_by[(seat + other) % self.seats]] for other in range(self.seats)]
+        else:
+            chunks.append(self.nobody_held)
 
     def add_remembered(self, state: State, seat: int, chunks: list[bytes]) -> None:
         """The hands of others that a seat once held."""
+        held = 0
+        for seats in state.held_by:
+            held |= seats
+        if not held & SEAT_BIT[seat]:
+            chunks.append(self.nothing_remembered)
+            return
         for other in range(self.seats):
             holder = (seat + other) % self.seats
             if state.held_by[holder] & SEAT_BIT[seat]:
@@ -210,32 +273,22 @@ class Numbers(Encoder):
             else:
                 chunks.append(CARD_HOT[CARDS])
 
-    def add_history(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
-        """What was done in the round; entries are made once and kept with the match."""
+    def extend_trail(self, match: Match, state: State, mark: int) -> None:
+        """Add to the trail what was done since; begin it anew in a new round."""
         history = state.history
-        entries = len(history) // STRIDE
-        mark = state.round * PER_ROUND + entries
-        if match.trail_of != mark:
-            told = match.trail_of - state.round * PER_ROUND
-            if not 0 <= told <= entries:
-                told = 0
-                match.trail = b""
-                match.trail_seats = b""
-            for entry in range(told * STRIDE, len(history), STRIDE):
-                match.trail = self.entry_bytes(state, entry) + match.trail
-                match.trail_seats = bytes([history[entry + 1]]) + match.trail_seats
-            match.trail = match.trail[: LATEST * ENTRY]
-            match.trail_seats = match.trail_seats[:LATEST]
-            match.trail_of = mark
-        cleared = 0
-        for entry in range(0, len(history), STRIDE):
-            if history[entry] == MOVED and not history[entry + 4]:
-                cleared |= state.spans[history[entry + 3] * VALUES + history[entry + 2]]
-        add_witches(cleared, chunks)
-        chunks.append(match.trail_seats.translate(self.relative_bytes[seat]))
-        chunks.append(bytes(LATEST - len(match.trail_seats)))
-        chunks.append(match.trail)
-        chunks.append(bytes(LATEST * ENTRY - len(match.trail)))
+        told = match.trail_of - state.round * PER_ROUND
+        if not 0 <= told <= len(history) // STRIDE:
+            told = 0
+            match.trail = NO_TRAIL
+            match.trail_seats = NO_ACTORS
+        trail = match.trail
+        actors = match.trail_seats
+        for entry in range(told * STRIDE, len(history), STRIDE):
+            trail = self.entry_bytes(state, entry) + trail
+            actors = bytes([history[entry + 1]]) + actors
+        match.trail = trail[: LATEST * ENTRY]
+        match.trail_seats = actors[:LATEST]
+        match.trail_of = mark
 
     def entry_bytes(self, state: State, entry: int) -> bytes:
         """One entry of the history."""
@@ -254,21 +307,23 @@ class Numbers(Encoder):
     def mask(self, match: Match, seat: int, chunks: list[bytes]) -> None:
         state: State = match.state
         if seat != state.turn or seat == NOBODY:
-            chunks.append(bytes(NUMBERS))
+            chunks.append(NOTHING_LEGAL)
             return
-        cells = [0] * NUMBERS
+        picks = 0
         first, last = self.first_pick(state), self.last_pick(state)
-        if first <= last and state.reason(PICK + first) == ALLOWED:  # as for the first, so for all of them
-            cells[first - 1 : last] = [1] * (last - first + 1)
+        if first <= last and pick_reason(state, first) == ALLOWED:  # as for the first, so for all of them
+            picks = first * (WITCHES + 1) + last
+        lays = 0
         for value in range(LOW, HIGH + 1):
-            if state.reason(LAY + value) == ALLOWED:
-                cells[LAY_NUMBER + value - LOW] = 1
-        if state.reason(DECLINE) == ALLOWED:
-            cells[ASK_NUMBER : ASK_NUMBER + state.witches] = [1] * state.witches
-            cells[DECLINE_NUMBER] = 1
-        if len(state.draft) == self.count and state.reason(confirm_of(state.draft)) == ALLOWED:
-            cells[CONFIRM_NUMBER] = 1
-        chunks.append(bytes(cells))
+            if lay_reason(state, value) == ALLOWED:
+                lays += LAY_BIT[value]
+        confirms = (
+            len(state.draft) == self.count and confirm_reason(state, confirm_of(state.draft)) == ALLOWED
+        )
+        chunks.append(PICKS[picks])
+        chunks.append(LAYS[lays])
+        chunks.append(self.asks[1 if question_reason(state) == ALLOWED else 0])
+        chunks.append(CONFIRMS[1 if confirms else 0])
 
     def first_pick(self, state: State) -> int:
         """The first witch after those picked."""
@@ -315,3 +370,28 @@ def add_witches(witches: int, chunks: list[bytes]) -> None:
     """A set of witches, one element each."""
     chunks.append(HALF[witches % HALF_SET])
     chunks.append(HALF[witches // HALF_SET])
+
+
+def cleared(state: State) -> int:
+    """The witches whom silent moves of this round have passed over."""
+    history = state.history
+    found = 0
+    for entry in range(0, len(history), STRIDE):
+        if history[entry] == MOVED and not history[entry + 4]:
+            found |= state.spans[history[entry + 3] * VALUES + history[entry + 2]]
+    return found
+
+
+def counted(seats: int, viewer: int) -> bytes:
+    """Where in `add_counts` lies what a viewer sees: three numbers, points, sizes of hands, known cards."""
+    order = [(viewer + other) % seats for other in range(seats)]
+    places = [0, 1, 2, *[3 + owner for owner in order], *[3 + seats + owner for owner in order]]
+    known = 3 + 2 * seats
+    places += [known + owner * VALUES + value for owner in order for value in range(LOW, VALUES)]
+    return bytes(places)
+
+
+def holders(seats: int, viewer: int) -> list[bytes]:
+    """By set of seats: one element for each relative seat."""
+    order = [(viewer + other) % seats for other in range(seats)]
+    return [bytes([held >> seat & 1 for seat in order]) for held in range(1 << seats)]

@@ -38,10 +38,11 @@ WAYS: Final[list[bytes]] = [
     for open_arrows in range(1 << ARROWS)
 ]
 """By set of open arrows: the arrows of a lay, NO_ARROW in a dead end."""
+WAYS_AND_CALLS: Final[list[bytes]] = [ways + bytes([1, due]) for ways in WAYS for due in (0, 1)]
+"""By set of open arrows, then by whether UNO is due."""
 SILENT_LAYS: Final[list[bytes]] = [b"".join([bytes([way, 0]) for way in ways]) for ways in WAYS]
 DUE_LAYS: Final[list[bytes]] = [b"".join([bytes([way, way]) for way in ways]) for ways in WAYS]
 """The lays of one face, without a call and with one if it is due."""
-CALLS: Final[list[bytes]] = [bytes([1, 0]), bytes([1, 1])]
 PLAIN_BITS: Final[list[bytes]] = bits(PLAIN)
 BIT_OF_ARROW: Final[list[int]] = [2**arrow for arrow in range(ARROWS)]
 VERBS: Final[list[bytes]] = bits(PLAIN_VERB)
@@ -58,10 +59,16 @@ class ActionMasks:
         self.places: i64 = len(numbering.squares)
         self.actions: int = len(numbering.texts)
         self.nothing: list[bytes] = zeros(self.actions)
-        self.idle_face: bytes = one_hot(FACES)[0]
-        self.idle_arrow: bytes = one_hot(ARROWS + 1)[0]
+        self.idle_lay: bytes = one_hot(FACES)[0] + one_hot(ARROWS + 1)[0] + one_hot(2)[0]
         self.idle_gift: bytes = one_hot(KINDS)[0]
         self.idle_place: bytes = one_hot(len(numbering.squares))[0]
+        self.idle_end: bytes = self.idle_gift + self.idle_place
+        no_others = bytes(3 * (seats - 1))
+        self.plain_verbs: list[bytes] = [verbs + plain + no_others for verbs in VERBS for plain in PLAIN_BITS]
+        """By verbs, then by plain actions, with none that concerns another seat."""
+        before = bytes(KINDS + len(numbering.squares))
+        self.only_plain: list[bytes] = [before + plain + no_others for plain in PLAIN_BITS]
+        """Flat numbers from the gifts on, by plain actions, if there is nothing else."""
 
     def add_flat(self, state: State, half: i64, seat: int, chunks: list[bytes]) -> None:
         """By flat number."""
@@ -77,19 +84,27 @@ class ActionMasks:
             self.add_lays(kinds, call_due(state, seat, 1), state.open_arrows, chunks)
         else:
             chunks.append(nothing[GIFTS])
+        plain = may_do(state, seat)
+        chooses = may_choose(state, seat)
+        if plain >> CATCH or chooses or state.phase == PASSING:
+            self.add_rest(state, seat, plain, chooses, chunks)
+        else:
+            chunks.append(self.only_plain[plain])
+        if self.numbering.encores:
+            chunks.append(ARROW_BITS[self.encore_arrows(state, seat)])
+
+    def add_rest(self, state: State, seat: int, plain: i64, chooses: bool, chunks: list[bytes]) -> None:
+        """Flat numbers from the gifts on, but for Encores."""
         if state.phase == PASSING:
             add_kinds(may_give(state, seat), chunks)
         else:
-            chunks.append(nothing[KINDS])
-        if may_choose(state, seat):
+            chunks.append(self.nothing[KINDS])
+        if chooses:
             chunks.append(self.choices(state))
         else:
-            chunks.append(nothing[self.places])
-        plain = may_do(state, seat)
+            chunks.append(self.nothing[self.places])
         chunks.append(PLAIN_BITS[plain & 63])
         self.add_others(plain, seat, chunks)
-        if self.numbering.encores:
-            chunks.append(ARROW_BITS[self.encore_arrows(state, seat)])
 
     def add_heads(self, state: State, half: i64, seat: int, chunks: list[bytes]) -> None:
         """By head, one after the other."""
@@ -111,9 +126,13 @@ class ActionMasks:
             chooses = may_choose(state, seat)
             if self.numbering.encores:
                 encores = self.encore_arrows(state, seat)
-        chunks.append(VERBS[(1 if kinds else 0) + (2 if gifts else 0) + (4 if chooses else 0)])
-        chunks.append(PLAIN_BITS[plain & 63])
-        self.add_others(plain, seat, chunks)
+        verbs = (1 if kinds else 0) + (2 if gifts else 0) + (4 if chooses else 0)
+        if plain >> CATCH:
+            chunks.append(VERBS[verbs])
+            chunks.append(PLAIN_BITS[plain & 63])
+            self.add_others(plain, seat, chunks)
+        else:
+            chunks.append(self.plain_verbs[verbs * 64 + plain])
         if self.numbering.encores:
             chunks.append(ARROW_BITS[encores])
         if kinds:
@@ -122,12 +141,12 @@ class ActionMasks:
             chunks.append(RANK_BITS[kinds >> 2 * RANKS & ONE_COLOUR])
             chunks.append(RANK_BITS[kinds >> 3 * RANKS & ONE_COLOUR])
             chunks.append(BLACK_FACES[kinds >> WILD])
-            chunks.append(WAYS[open_arrows])
-            chunks.append(CALLS[1 if due else 0])
+            chunks.append(WAYS_AND_CALLS[open_arrows * 2 + (1 if due else 0)])
         else:
-            chunks.append(self.idle_face)
-            chunks.append(self.idle_arrow)
-            chunks.append(CALLS[0])
+            chunks.append(self.idle_lay)
+        if not gifts and not chooses:
+            chunks.append(self.idle_end)
+            return
         if gifts:
             add_kinds(gifts, chunks)
         else:

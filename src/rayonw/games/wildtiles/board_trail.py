@@ -20,28 +20,25 @@ MANY: Final = 512
 OCCUPIED: Final = bytes([1])
 
 
-def add_board(
-    match: Match, state: State, numbering: Numbering, nothing: list[bytes], chunks: list[bytes]
-) -> None:
-    """The tiles on the board. `nothing`: noughts, by their number."""
+def add_board(match: Match, state: State, numbering: Numbering, chunks: list[bytes]) -> None:
+    """The tiles on the board: by square whether one lies there, then all of them."""
     path = state.path
     length = len(path)
     mark: i64 = (state.round * MANY + length) * MARK
     if length:
         mark += mark_of(state, length - 1)
     if match.trail_of != mark:
-        extend_board(match, state, numbering, nothing)
+        extend_board(match, state, numbering)
         match.trail_of = mark
-    chunks.append(match.trail_seats)
     chunks.append(match.trail)
-    chunks.append(nothing[(len(numbering.squares) - length) * LAID])
 
 
-def extend_board(match: Match, state: State, numbering: Numbering, nothing: list[bytes]) -> None:
+def extend_board(match: Match, state: State, numbering: Numbering) -> None:
     """Add the tiles laid since; begin anew after a tile was taken back, and in a new round."""
     before: i64 = match.trail_of
     told: i64 = before // MARK % MANY
     length = len(state.path)
+    places = len(numbering.squares)
     if (
         before // MARK // MANY != state.round
         or told > length
@@ -49,16 +46,18 @@ def extend_board(match: Match, state: State, numbering: Numbering, nothing: list
         or mark_of(state, told - 1) != before % MARK
     ):
         told = 0
-        match.trail = b""
-        match.trail_seats = nothing[len(numbering.squares)]
+        match.trail = bytes(places * (1 + LAID))
+    trail = match.trail
     for number in range(told, length):
         kind = state.laid[number]
         mark = state.marks[number]
         colour = mark >> 4 if kind >= WILD else COLOUR_OF[kind]
         place = numbering.place[state.path[number]]
-        match.trail += bytes([place + 1, kind + 1, colour + 1, (mark & 15) + 1])
-        occupied = match.trail_seats
-        match.trail_seats = occupied[:place] + OCCUPIED + occupied[place + 1 :]
+        tile = bytes([place + 1, kind + 1, colour + 1, (mark & 15) + 1])
+        entry = places + number * LAID
+        parts = [trail[:place], OCCUPIED, trail[place + 1 : entry], tile, trail[entry + LAID :]]
+        trail = b"".join(parts)
+    match.trail = trail
 
 
 def mark_of(state: State, number: i64) -> i64:

@@ -6,18 +6,18 @@ the scores, and what follows from the rest (the colour to follow, stakes, who is
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import Final, cast, final
 
 from rayonw.games.wildtiles.action import encore_of
 from rayonw.games.wildtiles.action_masks import ARROW_BITS, ActionMasks
 from rayonw.games.wildtiles.board import ARROWS, NOWHERE, ground_of
 from rayonw.games.wildtiles.board_trail import LAID, add_board
 from rayonw.games.wildtiles.legality import renouncer
-from rayonw.games.wildtiles.material import KINDS, NO_TILE, NOBODY, tile_name
+from rayonw.games.wildtiles.material import FULL_BOX, KINDS, MAX_SEATS, NO_TILE, NOBODY, tile_name
 from rayonw.games.wildtiles.numbering import GIFTS, Numbering
 from rayonw.games.wildtiles.passing import PASSED_TILES
-from rayonw.games.wildtiles.phase import HOLD, PASSING, PHASE_NAMES, VOTE
-from rayonw.games.wildtiles.rack import Tiles
+from rayonw.games.wildtiles.phase import HOLD, OVER, PASSING, PHASE_NAMES, VOTE
+from rayonw.games.wildtiles.rack import Rack, Tiles
 from rayonw.games.wildtiles.rules import State
 from rayonw.games.wildtiles.seat import BIT
 from rayonw.games.wildtiles.tile_bits import TILES, add_tiles, padded, tiles_of
@@ -30,18 +30,31 @@ from rayonw.kernel.encoder import (
     Match,
     one_hot,
     relative,
+    several_seats,
     zeros,
 )
 from rayonw.kernel.option import Options
 from rayonw.kernel.script import Script
 from rayonw.kernel.state import Refusal
 
-if TYPE_CHECKING:
-    pass
-
 PHASE_HOT: Final[list[bytes]] = one_hot(len(PHASE_NAMES))
 TILE_HOT: Final[list[bytes]] = one_hot(KINDS)
 ARROW_HOT: Final[list[bytes]] = one_hot(ARROWS)
+NOTHING_DRAWN: Final[list[bytes]] = [arrows + TILE_HOT[NO_TILE] for arrows in ARROW_BITS]
+"""By set of arrows."""
+ALL_TILES: Final = len(FULL_BOX) + 1
+TWO_SIZES: Final[list[bytes]] = [
+    bytes([size, other]) for size in range(ALL_TILES) for other in range(ALL_TILES)
+]
+"""By the sizes of two racks."""
+IDLE: Final = MAX_SEATS + 1
+FLAGS: Final[list[bytes]] = [
+    bytes([clockwise, drew, idle, fitted])
+    for clockwise in (0, 1)
+    for drew in (0, 1)
+    for idle in range(IDLE)
+    for fitted in (0, 1)
+]
 LONGEST: Final = 30_000
 
 LEFT_OUT: Final = (
@@ -72,8 +85,17 @@ class Numbers(Encoder):
         self.seat_hot: list[bytes] = one_hot(seats)
         self.place_hot: list[bytes] = one_hot(len(self.ground.squares))
         self.relative: list[list[int]] = relative(seats)
-        self.nothing: list[bytes] = zeros(max(len(self.ground.squares) * LAID, 2 * seats * TILES))
+        self.nothing: list[bytes] = zeros(2 * seats * TILES)
+        whose = several_seats(seats, 1)
+        self.turns: list[list[bytes]] = [
+            [turn + phase for turn in turns for phase in PHASE_HOT[:-1]] for turns in whose
+        ]
+        """By viewer, then by whose turn it is, from NOBODY on, and by phase."""
+        self.flags: list[list[bytes]] = [[flags + seat for flags in FLAGS for seat in hot] for hot in whose]
+        """By viewer, then by number of FLAGS, and by who began the round, from NOBODY on."""
         fields = self.layout(seats)
+        self.quiet: bytes = bytes(self.rare + PASSED_TILES + 2 * (seats - 1) * TILES)
+        """Nothing of what mostly is not so, and nothing known of racks."""
         super().__init__(seats, fields, list(LEFT_OUT), self.numbering.texts, self.numbering.heads, LONGEST)
 
     def layout(self, seats: int) -> list[Field]:
@@ -180,44 +202,71 @@ class Numbers(Encoder):
 
     def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
         state: State = match.state
-        seen = self.relative[seat]
-        hot = self.seat_hot
-        chunks.append(hot[seen[state.turn]])
-        chunks.append(PHASE_HOT[state.phase])
+        chunks.append(self.turns[seat][(state.turn + 1) * len(PHASE_NAMES) + state.phase])
         target = state.target
-        chunks.append(
-            self.place_hot[-1] if target == NOWHERE else self.place_hot[self.numbering.place[target]]
-        )
-        chunks.append(ARROW_BITS[state.open_arrows if target != NOWHERE else 0])
-        chunks.append(TILE_HOT[state.drawn if seat == state.turn else NO_TILE])
+        arrows = 0
+        place = -1
+        if target != NOWHERE:
+            arrows = state.open_arrows
+            place = self.numbering.place[target]
+        chunks.append(self.place_hot[place])
+        if state.drawn == NO_TILE or seat != state.turn:
+            chunks.append(NOTHING_DRAWN[arrows])
+        else:
+            chunks.append(ARROW_BITS[arrows])
+            chunks.append(TILE_HOT[state.drawn])
         add_tiles(state.racks[seat], chunks)
-        self.add_counts(state, seat, chunks)
-        chunks.append(hot[seen[state.first]])
-        self.add_rare(match, state, seat, chunks)
-        self.add_known(state, seat, chunks)
-        add_board(match, state, self.numbering, self.nothing, chunks)
+        self.add_counts(match, state, seat, chunks)
+        quiet = self.is_quiet(match, state)
+        if quiet and not state.received and not anything_known(state.racks):
+            chunks.append(self.quiet)
+        else:
+            if quiet:
+                chunks.append(self.nothing[self.rare])
+            else:
+                self.add_rare(match, state, seat, chunks)
+            self.add_received(state, seat, chunks)
+            self.add_known(state, seat, chunks)
+        add_board(match, state, self.numbering, chunks)
 
-    def add_counts(self, state: State, seat: int, chunks: list[bytes]) -> None:
-        """What can be counted."""
-        scores = state.scores
-        racks = state.racks
-        place = seat
-        for _ in range(self.seats):
-            chunks.append(TWO_DIGITS[scores[place]])
-            place = place + 1 if place + 1 < self.seats else 0
-        for _ in range(self.seats):
-            chunks.append(ONE_DIGIT[racks[place].size])
-            place = place + 1 if place + 1 < self.seats else 0
+    def add_counts(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
+        """What can be counted, and who began the round."""
+        kept_of = state.round * 2 + (1 if state.phase == OVER else 0)
+        if match.kept_of != kept_of:  # scores change at the end of a round alone
+            match.kept = self.scores(state)
+            match.kept_of = kept_of
+        chunks.append(match.kept[seat])
+        self.add_sizes(state.racks, seat, chunks)
         chunks.append(ONE_DIGIT[state.round if state.round < 256 else 255])
         chunks.append(ONE_DIGIT[len(state.pile)])
-        chunks.append(ONE_DIGIT[1 if state.direction > 0 else 0])
-        chunks.append(ONE_DIGIT[0 if state.drawn == NO_TILE else 1])
-        chunks.append(ONE_DIGIT[state.idle])
-        chunks.append(ONE_DIGIT[1 if state.fitted and seat == renouncer(state) else 0])
+        flags = 2 if state.direction > 0 else 0
+        if state.drawn != NO_TILE:
+            flags += 1
+        flags = (flags * IDLE + state.idle) * 2
+        if state.fitted and seat == renouncer(state):
+            flags += 1
+        chunks.append(self.flags[seat][flags * (self.seats + 1) + state.first + 1])
 
-    def add_rare(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
-        """What mostly is not so: faults, penalties, gifts, votes, Encores."""
-        if (
+    def scores(self, state: State) -> list[bytes]:
+        """By viewer: all scores."""
+        told = [TWO_DIGITS[score] for score in state.scores]
+        return [b"".join(told[seat:] + told[:seat]) for seat in range(self.seats)]
+
+    def add_sizes(self, racks: list[Rack], seat: int, chunks: list[bytes]) -> None:
+        """How many tiles are in each rack."""
+        seats = self.seats
+        last = seat + seats - 1
+        while seat < last:
+            first = racks[seat if seat < seats else seat - seats].size
+            second = racks[seat + 1 if seat + 1 < seats else seat + 1 - seats].size
+            chunks.append(TWO_SIZES[first * ALL_TILES + second])
+            seat += 2
+        if seat == last:
+            chunks.append(ONE_DIGIT[racks[seat if seat < seats else seat - seats].size])
+
+    def is_quiet(self, match: Match, state: State) -> bool:
+        """Whether there is nothing of what mostly is not so."""
+        return (
             state.accused == NOBODY
             and state.fault == NOBODY
             and not state.penalty
@@ -226,10 +275,10 @@ class Numbers(Encoder):
             and not state.late
             and not state.reports
             and match.half == NOTHING_HALF
-        ):
-            chunks.append(self.nothing[self.rare])
-            self.add_received(state, seat, chunks)
-            return
+        )
+
+    def add_rare(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
+        """What mostly is not so: faults, penalties, gifts, votes, Encores."""
         seen = self.relative[seat]
         hot = self.seat_hot
         seats = self.seats
@@ -252,7 +301,6 @@ class Numbers(Encoder):
         chunks.append(ARROW_HOT[match.half])
         gift = state.gifts[seat] if passing else []
         chunks.append(padded(gift))
-        self.add_received(state, seat, chunks)
 
     def add_received(self, state: State, seat: int, chunks: list[bytes]) -> None:
         """The tiles that this seat got by the last All pass."""
@@ -263,11 +311,7 @@ class Numbers(Encoder):
 
     def add_known(self, state: State, seat: int, chunks: list[bytes]) -> None:
         """What this seat knows of other racks, and what it can tell that they know of its own."""
-        told = False
-        for rack in state.racks:
-            if rack.told:
-                told = True
-        if not told:
+        if not anything_known(state.racks):
             chunks.append(self.nothing[2 * (self.seats - 1) * TILES])
             return
         for other in range(1, self.seats):
@@ -295,6 +339,11 @@ class Numbers(Encoder):
 
     def piece_text(self, piece: int, label: str) -> str:
         return tile_name(piece)
+
+
+def anything_known(racks: list[Rack]) -> bool:
+    """Whether somebody knows a tile of another's rack."""
+    return any(rack.told for rack in racks)
 
 
 ONE_DIGIT: Final[list[bytes]] = [bytes([value]) for value in range(256)]

@@ -18,7 +18,9 @@ BLACK_BITS: Final[list[bytes]] = bits(KINDS - WILD)
 ONE_COLOUR: Final = (1 << RANKS) - 1
 TILES: Final = 2 * KINDS + 2 * (KINDS - WILD)
 """Elements of some tiles: whether there is one of a kind, two, and of the black ones three and four."""
-NO_KINDS: Final = bytes(KINDS)
+NONE_TWICE: Final = bytes(KINDS + 2 * (KINDS - WILD))
+MANY_BLACK: Final[list[bytes]] = [thrice + four for thrice in BLACK_BITS for four in BLACK_BITS]
+"""By black kinds held three times, then by those held four times."""
 
 
 def add_kinds(kinds: i64, chunks: list[bytes]) -> None:
@@ -35,10 +37,9 @@ def add_tiles(tiles: Tiles, chunks: list[bytes]) -> None:
     add_kinds(tiles.kinds, chunks)
     if tiles.twice:
         add_kinds(tiles.twice, chunks)
+        chunks.append(MANY_BLACK[(tiles.thrice >> WILD << KINDS - WILD) + (tiles.all_four >> WILD)])
     else:
-        chunks.append(NO_KINDS)
-    chunks.append(BLACK_BITS[tiles.thrice >> WILD])
-    chunks.append(BLACK_BITS[tiles.all_four >> WILD])
+        chunks.append(NONE_TWICE)
 
 
 def tiles_of(kinds: list[int]) -> Tiles:

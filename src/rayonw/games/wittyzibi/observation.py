@@ -15,6 +15,7 @@ from rayonw.games.wittyzibi.material import (
     CLAN_NAMES,
     CLANS,
     KINDS,
+    MAX_SEATS,
     NOBODY,
     ONE_MORE,
     PAF,
@@ -30,14 +31,16 @@ from rayonw.games.wittyzibi.story import target_of as target_in
 from rayonw.games.wittyzibi.stuck import TELLS
 from rayonw.games.wittyzibi.view import is_turned_up
 from rayonw.kernel.encoder import (
+    NO_CELL,
     NO_CODE,
     Encoder,
     Field,
     Match,
+    bits,
     one_hot,
-    relative,
+    rearranged,
     relative_bytes,
-    turned,
+    several_seats,
     zeros,
 )
 from rayonw.kernel.option import Options
@@ -59,9 +62,23 @@ CARD_HOT: Final[list[bytes]] = one_hot(KINDS)
 CLAN_HOT: Final[list[bytes]] = one_hot(CLANS)
 PHASE_HOT: Final[list[bytes]] = one_hot(len(PHASE_NAMES))
 FATE_HOT: Final[list[bytes]] = one_hot(FATES)
-ONE_MORE_EACH: Final = bytes([min(value + 1, 255) for value in range(256)])
-"""How `bytes.translate` adds 1 to each."""
-NOTHING: Final[list[bytes]] = zeros(LATEST * STEP)
+PHASE_AND_CARD: Final[list[bytes]] = [
+    phase + CARD_HOT[card] for phase in PHASE_HOT[:-1] for card in range(-1, KINDS)
+]
+"""By phase, then by card from NO_CARD on."""
+TWO_CLANS_HOT: Final[list[bytes]] = [
+    CLAN_HOT[clan] + CLAN_HOT[other] for clan in range(-1, CLANS) for other in range(-1, CLANS)
+]
+"""By two clans, each from none on."""
+NOTHING: Final[list[bytes]] = zeros(MAX_SEATS * (CLANS + MAX_SEATS))
+NO_STORY: Final = bytes(LATEST * STEP)
+NO_ACTORS: Final = bytes([255] * (2 * LATEST))
+GAPS: Final[list[bytes]] = [bytes([255] * length) for length in range(TOP + 1)]
+ONE_MORE_EACH: Final = bytes([(value + 1) % 256 for value in range(256)])
+"""How `bytes.translate` adds 1 to each card of a pile, and makes nought of a gap."""
+SEVERAL_KINDS: Final = 10
+"""How many throws one table of masks may take in."""
+THROW_BIT: Final[list[int]] = [2**number for number in range(SEVERAL_KINDS)]
 
 LEFT_OUT: Final = (
     "version",
@@ -86,12 +103,21 @@ class Numbers(Encoder):
     """Witty Zibi at one seat count, with one variant of clans."""
 
     def __init__(self, seats: int, options: Options) -> None:
-        self.seat_hot: list[bytes] = one_hot(seats)
-        self.relative: list[list[int]] = relative(seats)
+        self.roles: list[list[bytes]] = several_seats(seats, 3)
         self.relative_bytes: list[bytes] = relative_bytes(seats)
+        self.counted: list[bytes] = [counted(seats, viewer) for viewer in range(seats)]
+        """By viewer: the order of what can be counted."""
+        self.kinds: int = SEVERAL_KINDS // (seats - 1)
+        """Of how many kinds of cards one table has the throws."""
+        while THROWN % self.kinds:
+            self.kinds -= 1
+        self.throws: list[bytes] = bits(self.kinds * (seats - 1))
+        """By set of throws with so many kinds."""
         self.looks: bool = variant_of(str(options["clans"]), seats) == ONE_MORE
         self.drops: int = THROWN * (seats - 1)
         self.accept: int = self.drops + KINDS
+        self.answers: list[bytes] = [bytes(self.accept) + bytes([1, paf]) for paf in (0, 1)]
+        """Without and with a PAF to play."""
         texts = [
             CARD_NAMES[kind] + ("<+" if kind == SORCERER else ">+") + str(target)
             for kind in range(THROWN)
@@ -150,47 +176,104 @@ class Numbers(Encoder):
     def waiting(self, match: Match) -> int:
         return cast(State, match.state).actor()
 
+    def play(self, match: Match, seat: int, code: int) -> None:
+        cast(State, match.state).play(seat, code, match.at)
+
     def observe(self, match: Match, seat: int, chunks: list[bytes]) -> None:
         state: State = match.state
-        seen = self.relative[seat]
-        hot = self.seat_hot
-        chunks.append(hot[seen[state.turn]])
-        chunks.append(hot[seen[state.dealer]])
-        chunks.append(hot[seen[state.aim]])
-        chunks.append(hot[seen[state.asked]])
-        chunks.append(hot[seen[state.giver]])
-        chunks.append(hot[seen[state.first_out]])
-        chunks.append(PHASE_HOT[state.phase])
-        chunks.append(CARD_HOT[state.card])
-        chunks.append(CLAN_HOT[state.clans[seat]])
-        looked = self.looks and state.first_out == seat
-        chunks.append(CLAN_HOT[state.removed[0] if looked else NOBODY])
+        roles = self.roles[seat]
+        base = self.seats + 1
+        chunks.append(roles[((state.turn + 1) * base + state.dealer + 1) * base + state.aim + 1])
+        chunks.append(roles[((state.asked + 1) * base + state.giver + 1) * base + state.first_out + 1])
+        chunks.append(PHASE_AND_CARD[state.phase * (KINDS + 1) + state.card + 1])
+        mystery = NOBODY
+        if self.looks and state.first_out == seat:
+            mystery = state.removed[0]
+        chunks.append(TWO_CLANS_HOT[(state.clans[seat] + 1) * (CLANS + 1) + mystery + 1])
         self.add_counts(state, seat, chunks)
-        self.add_tokens(state, seat, chunks)
-        self.add_piles(state, seat, chunks)
-        self.add_story(match, state, seat, chunks)
+        self.add_clans(state, seat, chunks)
+        self.keep(match, state)
+        self.add_shows(match, state, seat, chunks)
+        chunks.append(match.kept[self.seats][seat * TOP : (seat + self.seats) * TOP])
+        chunks.append(match.trail_seats.translate(self.relative_bytes[seat]))
+        chunks.append(match.trail)
 
     def add_counts(self, state: State, seat: int, chunks: list[bytes]) -> None:
         """What can be counted, seat by seat."""
-        cells = state.hands[seat * KINDS : seat * KINDS + KINDS] + state.discard
-        cells += [min(state.round, 255), state.strikes, len(state.draw_pile), sum(state.aside)]
-        cells += turned(state.alive, 1, seat)
-        cells += turned(state.damage, 1, seat)
-        cells += turned(state.held, 1, seat)
-        cells += turned(state.points, 1, seat)
-        cells += turned(state.taken, 1, seat)
-        cells += turned(state.tells, TELLS, seat)
-        chunks.append(bytes(cells))
+        aside = 0
+        for count in state.aside:
+            aside += count
+        cells = state.hands[seat * KINDS : seat * KINDS + KINDS]
+        cells += state.discard
+        cells += [min(state.round, 255), state.strikes, len(state.draw_pile), aside]
+        cells += state.alive
+        cells += state.damage
+        cells += state.held
+        cells += state.points
+        cells += state.taken
+        for tell in state.tells:
+            if tell:
+                cells += state.tells
+                break
+        chunks.append(rearranged(cells, self.counted[seat]))
 
-    def add_tokens(self, state: State, seat: int, chunks: list[bytes]) -> None:
-        """Which clan tokens all have seen, which ones this seat was shown, and who was shown whose."""
+    def add_clans(self, state: State, seat: int, chunks: list[bytes]) -> None:
+        """Which clan tokens all have seen."""
         seats = self.seats
+        for owner in range(seats):
+            if is_turned_up(state, owner):
+                break
+        else:
+            chunks.append(NOTHING[seats * CLANS])
+            return
         for other in range(seats):
             owner = seat + other if seat + other < seats else seat + other - seats
             chunks.append(CLAN_HOT[state.clans[owner] if is_turned_up(state, owner) else NOBODY])
-        if not state.shows:
-            chunks.append(bytes(seats * (CLANS + seats)))
+
+    def keep(self, match: Match, state: State) -> None:
+        """Bring what is kept up to date: the story and the piles change together, step by step.
+
+        `match.kept` has by viewer what was shown to whom, and then the piles, twice in a row.
+        """
+        mark = state.round * PER_ROUND + len(state.story)
+        if match.trail_of == mark:
             return
+        self.extend_story(match, state)
+        match.trail_of = mark
+        shown = state.round * PER_ROUND + len(state.shows)
+        if match.kept_of != shown:
+            match.kept = [b""] * (self.seats + 1)
+            match.kept_of = shown
+        match.kept[self.seats] = piles_twice(state)
+
+    def extend_story(self, match: Match, state: State) -> None:
+        """Add the steps since; begin the story anew in a new round."""
+        told = match.trail_of - state.round * PER_ROUND
+        if not 0 <= told <= len(state.story):
+            told = 0
+            match.trail = NO_STORY
+            match.trail_seats = NO_ACTORS
+        trail = match.trail
+        actors = match.trail_seats
+        for number in range(told, len(state.story)):
+            code = state.story[number]
+            trail = CARD_HOT[kind_in(code)] + bytes([strikes_of(code)]) + FATE_HOT[fate_of(code)] + trail
+            actors = bytes([seat_of(code), target_in(code)]) + actors
+        match.trail = trail[: LATEST * STEP]
+        match.trail_seats = actors[: 2 * LATEST]
+
+    def add_shows(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
+        """Which clan tokens this seat was shown, and who was shown whose."""
+        if not state.shows:
+            chunks.append(NOTHING[self.seats * (CLANS + self.seats)])
+            return
+        if not match.kept[seat]:
+            match.kept[seat] = self.shows_to(state, seat)
+        chunks.append(match.kept[seat])
+
+    def shows_to(self, state: State, seat: int) -> bytes:
+        """What an Emissary has shown, as a seat sees it."""
+        seats = self.seats
         cells = [0] * (seats * (CLANS + seats))
         for pair in state.shows:
             viewer = pair // seats
@@ -199,69 +282,39 @@ class Numbers(Encoder):
             if viewer == seat:
                 cells[place * CLANS + state.clans[owner]] = 1
             cells[seats * CLANS + (viewer - seat) % seats * seats + place] = 1
-        chunks.append(bytes(cells))
-
-    def add_piles(self, state: State, seat: int, chunks: list[bytes]) -> None:
-        """The cards on top of every pile."""
-        for pile in state.piles[seat:] + state.piles[:seat]:
-            if pile:
-                told = bytes(pile[: -TOP - 1 : -1])
-                chunks.append(told.translate(ONE_MORE_EACH))
-                chunks.append(NOTHING[TOP - len(told)])
-            else:
-                chunks.append(NOTHING[TOP])
-
-    def add_story(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
-        """The steps of the round; each is made once and kept with the match."""
-        steps = len(state.story)
-        mark = state.round * PER_ROUND + steps
-        if match.trail_of != mark:
-            told = match.trail_of - state.round * PER_ROUND
-            if not 0 <= told <= steps:
-                told = 0
-                match.trail = b""
-                match.trail_seats = b""
-            for number in range(told, steps):
-                code = state.story[number]
-                fresh = CARD_HOT[kind_in(code)] + bytes([strikes_of(code)]) + FATE_HOT[fate_of(code)]
-                match.trail = fresh + match.trail
-                match.trail_seats = bytes([seat_of(code), target_in(code)]) + match.trail_seats
-            match.trail = match.trail[: LATEST * STEP]
-            match.trail_seats = match.trail_seats[: 2 * LATEST]
-            match.trail_of = mark
-        chunks.append(match.trail_seats.translate(self.relative_bytes[seat]))
-        chunks.append(NOTHING[2 * LATEST - len(match.trail_seats)])
-        chunks.append(match.trail)
-        chunks.append(NOTHING[LATEST * STEP - len(match.trail)])
+        return bytes(cells)
 
     def mask(self, match: Match, seat: int, chunks: list[bytes]) -> None:
         state: State = match.state
         if seat != state.actor() or seat == NOBODY:
             chunks.append(NOTHING[self.actions])
-            return
-        cells = [0] * self.actions
-        if state.phase == ANSWER:
-            cells[self.accept] = 1
-            if answer_reason(state, seat, STRIKE) == ALLOWED:
-                cells[self.accept + 1] = 1
-            chunks.append(bytes(cells))
-            return
+        elif state.phase == ANSWER:
+            chunks.append(self.answers[1 if answer_reason(state, seat, STRIKE) == ALLOWED else 0])
+        elif self.add_throws(state, seat, chunks) or state.phase == THROW or not is_stuck(state, seat):
+            chunks.append(NOTHING[KINDS + 2])
+        else:
+            hand = state.hands[seat * KINDS : seat * KINDS + KINDS]
+            chunks.append(bytes([1 if count else 0 for count in hand] + [0, 0]))
+
+    def add_throws(self, state: State, seat: int, chunks: list[bytes]) -> bool:
+        """The throws of all kinds of cards, to all others; whether there is any."""
         seats = self.seats
         some = False
-        for kind in range(THROWN):
-            if has_card(state, seat, kind):
-                number = kind * (seats - 1)
+        for first in range(0, THROWN, self.kinds):
+            throws = 0
+            number = 0
+            for kind in range(first, first + self.kinds):
+                if not has_card(state, seat, kind):
+                    number += seats - 1
+                    continue
                 for other in range(1, seats):
                     target = seat + other if seat + other < seats else seat + other - seats
                     if place_reason(state, seat, kind, target) == ALLOWED:
-                        cells[number] = 1
+                        throws += THROW_BIT[number]
                         some = True
                     number += 1
-        if not some and state.phase != THROW and is_stuck(state, seat):
-            for kind in range(KINDS):
-                if state.hands[seat * KINDS + kind]:
-                    cells[self.drops + kind] = 1
-        chunks.append(bytes(cells))
+            chunks.append(self.throws[throws])
+        return some
 
     def code(self, match: Match, seat: int, number: int) -> int:
         if not 0 <= number < self.actions:
@@ -295,3 +348,26 @@ class Numbers(Encoder):
 
     def piece_text(self, piece: int, label: str) -> str:
         return CLAN_NAMES[piece] if label.endswith("tokens") else CARD_NAMES[piece]
+
+
+def piles_twice(state: State) -> bytes:
+    """The cards on top of every pile, all piles twice: any seat's own can be taken as the first one."""
+    told: list[bytes] = []
+    for pile in state.piles:
+        top = pile[-TOP:]
+        top.reverse()
+        told.append(bytes(top))
+        told.append(GAPS[TOP - len(top)])
+    return (b"".join(told) * 2).translate(ONE_MORE_EACH)
+
+
+def counted(seats: int, viewer: int) -> bytes:
+    """Where in `add_counts` lies what a viewer sees; tells, which come last, may be left out there."""
+    order = [(viewer + other) % seats for other in range(seats)]
+    places = list(range(2 * KINDS + 4))
+    for first in range(2 * KINDS + 4, 2 * KINDS + 4 + 5 * seats, seats):
+        places += [first + owner for owner in order]
+    tells = 2 * KINDS + 4 + 5 * seats
+    places += [tells + owner * TELLS + tell for owner in order for tell in range(TELLS)]
+    assert max(places) < NO_CELL
+    return bytes(places)
