@@ -228,6 +228,8 @@ class Meeting:
             listed=True,
             fill=wish.fill,
             language=wish.language,
+            days=wish.days,
+            chances=wish.chances,
         )
         return await self._make(person, table)
 
@@ -268,6 +270,7 @@ def row_of(live: LiveTable) -> OpenRow:
         faces=[seat.face for seat in people],
         rated=table.rated,
         best=table.best,
+        days=table.days,
     )
     return OpenRow(
         table.code,
@@ -283,10 +286,12 @@ def row_of(live: LiveTable) -> OpenRow:
 def fits(live: LiveTable, wish: Meet) -> bool:
     """Whether a table is as somebody wishes: open to everybody, and with what was chosen.
 
-    Nobody is sat at a rated table without having chosen it.
+    Nobody is sat at a rated table, or at a match over days, without having chosen it.
     """
     table = live.table
     if table.rated or table.phase != "open" or not table.listed or table.game.id != wish.game:
+        return False
+    if table.days != wish.days:
         return False
     if wish.seats is not None and len(table.seats) != wish.seats:
         return False

@@ -158,6 +158,19 @@ async def test_nobody_is_sat_at_another_game_a_full_table_or_a_private_one(rig: 
     assert await meet(bob) not in (private, full, other)
 
 
+async def test_nobody_is_sat_at_a_match_over_days_without_having_chosen_it(rig: Rig) -> None:
+    ada, bob, eve = await rig.guest("Ada"), await rig.guest("Bob"), await rig.guest("Eve")
+    slow = await meet(ada, days=1, chances=0)
+    window = await waiting(ada, rig, slow)
+    assert (window.table.days, window.table.chances) == (1, 0)
+    (told,) = await listed(rig, ada)
+    assert told.days == 1, "whoever reads the list knows"
+    assert await meet(bob) != slow
+    assert await meet(eve, days=1) == slow
+    status, raw = await eve.post("/api/meet", {"game": "watai", "days": 1})
+    assert (status, b"house.days" in raw) == (400, True)
+
+
 async def test_what_was_chosen_is_kept(rig: Rig) -> None:
     ada, bob, eve = await rig.guest("Ada"), await rig.guest("Bob"), await rig.guest("Eve")
     plain = await ada.make(2, listed=True)

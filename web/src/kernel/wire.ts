@@ -1045,6 +1045,7 @@ export interface OpenTable {
   faces: Face[];
   rated: boolean;
   best: Best;
+  days: Days;
 }
 
 /**
@@ -1067,7 +1068,8 @@ export interface OpenTables {
  * POST /api/meet: sit me at an open table of this game, or make one; the answer is TableMade.
  *
  * `seats` None and no `options`: every table of the game fits. Otherwise those that were chosen must be the
- * table's. `pace`, `fill` and `language` are for a table that is made.
+ * table's. So must be `days`: nobody is sat at a match over days without having chosen it. `pace`, `fill`,
+ * `chances` and `language` are for a table that is made.
  */
 export interface Meet {
   game: string;
@@ -1076,6 +1078,8 @@ export interface Meet {
   pace: Pace;
   fill: Fill;
   language: Language | null;
+  days: Days;
+  chances: Chances;
 }
 
 /** One step of a replay: what this perspective saw, and the merge patch of its View. */

@@ -2,7 +2,20 @@
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import BEST, FILL, PACE, Best, Face, Fill, Language, Pace
+from rayonw.house.wire.choices import (
+    BEST,
+    CHANCES,
+    DAYS,
+    FILL,
+    PACE,
+    Best,
+    Chances,
+    Days,
+    Face,
+    Fill,
+    Language,
+    Pace,
+)
 from rayonw.kernel.option import Options
 
 
@@ -26,6 +39,7 @@ class OpenTable(Struct, forbid_unknown_fields=True):
     faces: list[Face] = []
     rated: bool = False
     best: Best = BEST
+    days: Days = DAYS
 
 
 class OpenTables(Struct, forbid_unknown_fields=True):
@@ -48,7 +62,8 @@ class Meet(Struct, forbid_unknown_fields=True):
     """POST /api/meet: sit me at an open table of this game, or make one; the answer is TableMade.
 
     `seats` None and no `options`: every table of the game fits. Otherwise those that were chosen must be the
-    table's. `pace`, `fill` and `language` are for a table that is made.
+    table's. So must be `days`: nobody is sat at a match over days without having chosen it. `pace`, `fill`,
+    `chances` and `language` are for a table that is made.
     """
 
     game: str
@@ -57,3 +72,5 @@ class Meet(Struct, forbid_unknown_fields=True):
     pace: Pace = PACE
     fill: Fill = FILL
     language: Language | None = None
+    days: Days = DAYS
+    chances: Chances = CHANCES
