@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.database import house_database
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.house_process import HouseProcess
+from tests.house.postgres import end
+
+FULL = os.environ.get("RAYONW_PROFILE") == "full"
 
 UNASKED = (
     "WebUIOmniboxPopup",
@@ -61,10 +65,32 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A module that says STORES = ("sqlite", "postgres") runs on both with RAYONW_PROFILE=full."""
+    kinds = getattr(metafunc.module, "STORES", None)
+    if kinds is not None and FULL and "database" in metafunc.fixturenames:
+        metafunc.parametrize("database", kinds, indirect=True)
+
+
+def pytest_sessionfinish() -> None:
+    """The server goes with the tests."""
+    end()
+
+
 @pytest.fixture
-def house(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[HouseProcess]:
+def database(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where two houses of this test keep everything; "" for one house and its file."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        yield ""
+        return
+    with house_database() as url:
+        yield url
+
+
+@pytest.fixture
+def house(tmp_path: Path, request: pytest.FixtureRequest, database: str) -> Iterator[HouseProcess]:
     """A house that is open; a test may say how it is to be, by its parameters."""
-    opened = HouseProcess(tmp_path, **getattr(request, "param", {})).open()
+    opened = HouseProcess(tmp_path, database=database, **getattr(request, "param", {})).open()
     yield opened
     opened.close()
 

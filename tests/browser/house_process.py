@@ -3,20 +3,31 @@
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 
+from rayonw.house.ops.data_folder import FILE
+from tests.browser import database
+
 OPENING_SECONDS = 90
+HOUSES = 2
+"""Houses on one port, where they share a database."""
 GONE = ""
 SLOW_HOUSE = Path(__file__).with_name("slow_house.py")
 OTHER_CLIENT = Path(__file__).with_name("other_client.py")
 
 
 class HouseProcess:
-    """`rayonw serve` with a data folder of its own; `slow` if its time is to go slowly."""
+    """`rayonw serve` with a data folder of its own; `slow` if its time is to go slowly.
+
+    With a `database` there are two houses on the port: whoever comes is served by any of them.
+    """
 
     def __init__(
         self,
@@ -26,8 +37,10 @@ class HouseProcess:
         waits: float = 1.0,
         https: bool = False,
         allow_push: str = "",
+        database: str = "",
     ) -> None:
         self.data = data
+        self.database = database
         self.pace = pace
         self.slow = slow
         self.waits = waits
@@ -62,6 +75,8 @@ class HouseProcess:
             "--limits",
             "20",
         ]
+        if self.database:
+            command += ["--database", self.database, "--houses", str(HOUSES)]
         if self.https:
             command.append("--https")
         if self.allow_push:
@@ -96,6 +111,23 @@ class HouseProcess:
                 self.lines.append(line)
                 told.put(line)
         told.put(GONE)
+
+    def people(self) -> dict[str, str]:
+        """By name, who the house knows."""
+        query = "SELECT name, id FROM person"
+        if self.database:
+            return dict(database.asked(self.database, query))
+        with closing(sqlite3.connect(self.data / FILE, timeout=10)) as file:
+            return dict(file.execute(query))
+
+    def store_log(self, code: str, entries: Sequence[str]) -> None:
+        """Store a table beside the open house, which reads it as soon as somebody comes."""
+        rows = [(code, seq, entry) for seq, entry in enumerate(entries, 1)]
+        if self.database:
+            database.store_log(self.database, rows)
+            return
+        with closing(sqlite3.connect(self.data / FILE, timeout=10)) as file, file:
+            file.executemany("INSERT INTO log (table_id, seq, entry) VALUES (?, ?, ?)", rows)
 
     def kill(self) -> None:
         """kill -9, as when the plug is pulled."""

@@ -1,6 +1,5 @@
 """Tables that begin in a known position: their log is written beside the open house, which then reads it."""
 
-import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,7 +7,6 @@ from playwright.sync_api import expect
 
 from rayonw import game
 from rayonw.house.log.entries import Acted, BotSat, Entry, Made, Sat, Started, written
-from rayonw.house.ops.data_folder import FILE
 from rayonw.kernel.state import State
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.house_process import HouseProcess
@@ -39,14 +37,9 @@ class StoredTable:
 
     def write(self, house: HouseProcess) -> None:
         """Write the log."""
-        with sqlite3.connect(house.data / FILE, timeout=10) as log:
-            people = {name: person for person, name in log.execute("SELECT id, name FROM person")}
-            rows = [written(entry) for entry in self._story([people[guest.name] for guest in self.guests])]
-            log.executemany(
-                "INSERT INTO log (table_id, seq, entry) VALUES (?, ?, ?)",
-                [(self.code, seq, row) for seq, row in enumerate(rows, 1)],
-            )
-        log.close()
+        people = house.people()
+        story = self._story([people[guest.name] for guest in self.guests])
+        house.store_log(self.code, [written(entry) for entry in story])
 
     def open(self, house: HouseProcess) -> None:
         """Write the log, and let the guests come."""

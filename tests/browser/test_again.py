@@ -13,6 +13,8 @@ from tests.browser.house_process import HouseProcess
 from tests.browser.stored import StoredTable
 from tests.contract.walk import walk
 
+STORES = ("sqlite", "postgres")
+
 
 class Played(StoredTable):
     """A match of a best of three that is over."""

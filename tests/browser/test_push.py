@@ -20,6 +20,8 @@ from tests.browser.stored import StoredTable
 from tests.browser.wapi_table import play_out
 from tests.house.notices.push_service import PushService, Subscription, push_service
 
+STORES = ("sqlite", "postgres")
+
 SUBSCRIBE = """({ endpoint, p256dh, auth }) => {
   const plain = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = (text) => Uint8Array.from(plain(text), (each) => each.charCodeAt(0)).buffer;
@@ -53,9 +55,9 @@ def service() -> Iterator[PushService]:
 
 
 @pytest.fixture
-def house(tmp_path: Path, service: PushService) -> Iterator[HouseProcess]:
+def house(tmp_path: Path, service: PushService, database: str) -> Iterator[HouseProcess]:
     """A house whose host allows our push service; who is away for a second is told."""
-    opened = HouseProcess(tmp_path, waits=0.05, allow_push=service.origin).open()
+    opened = HouseProcess(tmp_path, waits=0.05, allow_push=service.origin, database=database).open()
     yield opened
     opened.close()
 
