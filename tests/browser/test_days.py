@@ -6,8 +6,6 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
 
-STORES = ("sqlite", "postgres")
-
 
 def test_the_lobby_offers_a_move_a_day_and_the_table_shows_until_when(arrive: Arrive) -> None:
     ana = arrive("Ana", lang="fr")

@@ -11,8 +11,6 @@ from tests.browser.house_process import HouseProcess
 from tests.browser.test_pages import scrolls, violations
 from tests.browser.wapi_table import open_table
 
-STORES = ("sqlite", "postgres")
-
 
 def desk_link(house: HouseProcess) -> str:
     """The link that the console printed."""

@@ -6,8 +6,6 @@ from tests.browser.conftest import Arrive
 from tests.browser.test_pages import violations
 from tests.browser.wapi_table import open_table
 
-STORES = ("sqlite", "postgres")
-
 
 def test_somebody_takes_along_what_is_theirs_and_is_forgotten_by_keyboard(arrive: Arrive) -> None:
     ana, bob = arrive("Ana"), arrive("Bob", lang="fr")

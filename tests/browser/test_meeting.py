@@ -7,8 +7,6 @@ from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PATIENCE, Guest
 from tests.browser.test_pages import scrolls, violations
 
-STORES = ("sqlite", "postgres")
-
 UNHURRIED = pytest.mark.parametrize("house", [{"waits": 20.0}], indirect=True)
 """Bots fill no table while a test looks."""
 

@@ -8,8 +8,6 @@ from tests.browser.house_process import HouseProcess
 from tests.browser.stored import StoredTable
 from tests.browser.wapi_table import near_the_end, play_out
 
-STORES = ("sqlite", "postgres")
-
 
 def line(guest: Guest, code: str, part: str) -> None:
     """Wait until the list on the page has this table in this part."""

@@ -13,8 +13,6 @@ from tests.browser.stored import StoredTable
 from tests.browser.wapi_table import LAST_MOVES, play_out
 from tests.contract.walk import walk
 
-STORES = ("sqlite", "postgres")
-
 
 class RatedTable(StoredTable):
     """A table whose match counts for ratings."""

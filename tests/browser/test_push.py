@@ -20,8 +20,6 @@ from tests.browser.stored import StoredTable
 from tests.browser.wapi_table import play_out
 from tests.house.notices.push_service import PushService, Subscription, push_service
 
-STORES = ("sqlite", "postgres")
-
 SUBSCRIBE = """({ endpoint, p256dh, auth }) => {
   const plain = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = (text) => Uint8Array.from(plain(text), (each) => each.charCodeAt(0)).buffer;

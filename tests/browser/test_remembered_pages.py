@@ -12,8 +12,6 @@ from tests.browser.test_again import Played
 from tests.browser.test_pages import scrolls, violations
 from tests.browser.test_sizes import EVERY_SIZE
 
-STORES = ("sqlite", "postgres")
-
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_group_profile_ladder_and_days_results_fit_every_screen(
