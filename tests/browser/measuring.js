@@ -1,5 +1,5 @@
 // What is wrong with a table as a browser shows it now; measuring.py calls it.
-({ touch, drawn, parts }) => {
+({ touch, drawn, parts, veils }) => {
   const faults = [];
   const SLACK = 1;
   const top = document.querySelector("dialog[open]");
@@ -135,12 +135,15 @@
       faults.push(`covered: ${name(each)} by ${name(met)}`);
   }
 
-  /** What is said for a moment may lie over the house's tools, never over what is chosen from at the table.
+  /** What is said for a moment may lie over the house's tools, never over what is chosen from at the table, nor over its clock.
       An opponent's card (`data-seat`) is only looked at. */
-  const decisions = targets.filter(
-    (each) => each.closest(".tabletop") && !each.matches("[data-seat]"),
-  );
-  for (const veil of [...document.querySelectorAll("[data-veil]")].filter(seen))
+  const decisions = [
+    ...targets.filter(
+      (each) => each.closest(".tabletop") && !each.matches("[data-seat]"),
+    ),
+    ...[...document.querySelectorAll("[data-turn] [role=timer]")].filter(seen),
+  ];
+  for (const veil of [...document.querySelectorAll(veils)].filter(seen))
     for (const each of decisions) {
       if (veil.contains(each)) continue;
       const [p, q] = [

@@ -6,7 +6,7 @@ A game adds its own by a module in `tests/browser/phases/`: its name is the game
 import importlib
 import pkgutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,7 +16,7 @@ from rayonw.house.log.entries import Acted, Entry, Expired, Made, Sat, Started, 
 from rayonw.house.ops.data_folder import FILE
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.record import EXPIRE, Move, apply
-from rayonw.kernel.state import State
+from rayonw.kernel.state import Event, State, seen_by
 from tests.browser import phases
 from tests.browser.guest import Guest
 from tests.browser.house_process import HouseProcess
@@ -45,6 +45,8 @@ class Phase:
     """Whether the last move is made by another seat before the guest's eyes."""
     never: tuple[str, ...] = ()
     """How actions begin that nobody plays on the way there."""
+    told: tuple[str, ...] = ()
+    """The last move tells me one of these kinds of events; any move will do where none is named."""
     shows: str = "[data-turn]"
     """What a live move brings up: a CSS selector."""
     full: bool = False
@@ -114,12 +116,17 @@ class Position:
                 texts = [self.game.write(state, action) for action in state.legal(seat)]
                 texts = [text for text in texts if not text.startswith(self.phase.never)] or texts
                 move = Move(seat, at, texts[chance.below(len(texts))])
-            apply(self.game, state, move)
+            events = apply(self.game, state, move)
             moves.append(move)
-            ready = len(moves) > self.phase.after and self.phase.wanted(state)
+            ready = len(moves) > self.phase.after and self.phase.wanted(state) and self._told(events)
             if ready and not (self.phase.live and move.seat in (ME, None)):
                 return moves
         return None
+
+    def _told(self, events: Sequence[Event]) -> bool:
+        """Whether a move tells me what the phase asks for."""
+        kinds = {self.game.tell(event)["kind"] for event in seen_by(events, ME)}
+        return not self.phase.told or not kinds.isdisjoint(self.phase.told)
 
     @property
     def last(self) -> Move:

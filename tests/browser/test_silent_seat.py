@@ -8,13 +8,19 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, PHONE, Guest
 from tests.browser.heard import wait_for
+from tests.browser.house_process import HouseProcess
+from tests.browser.positions import Position
+from tests.browser.test_notices import phase_named
 from tests.browser.test_pages import scrolls, violations
+from tests.browser.test_sizes import EVERY_SIZE, Watcher
 from tests.browser.wapi_table import open_table, take_a_seat, tap_once
 
 QUICK = {"waits": 0.05, "pace": 5}
 """A minute is three seconds, and a bot thinks long enough for a person to be faster."""
 SIDEWAYS = {"width": 844, "height": 390}
 TOUCH = 44
+LINES = 5
+"""Lines that the words of an offer may take where there is least room; a column of letters takes more."""
 
 quick_house = pytest.mark.parametrize("house", [QUICK], indirect=True)
 
@@ -146,6 +152,28 @@ def test_the_offer_can_be_read_and_hit_and_moves_nothing(arrive: Arrive, size: d
     waiting(ana).get_by_role("button", name="Faire jouer un bot pour Bo").click()
     expect(waiting(bo).get_by_role("button", name="Take my seat back")).to_be_visible()
     assert violations(bo.page) == []
+
+
+@quick_house
+@pytest.mark.parametrize(("game", "name"), [("wapi", "coin"), ("wittyzibi", "answer")])
+def test_an_offer_beside_my_turn_and_its_clock_is_read_at_every_size(
+    game: str, name: str, arrive: Arrive, house: HouseProcess
+) -> None:
+    ana = arrive("Écureuil roi", lang="fr")
+    ana.context.add_init_script(f"localStorage.setItem('rayonw.coach.{game}', 'seen')")
+    position = Position(game, phase_named(game, name))
+    position.store(house, ana)
+    ana.go(f"/t/{position.code}")
+    words = waiting(ana).get_by_role("status")
+    watcher = Watcher(ana)
+    found: list[str] = []
+    for size in EVERY_SIZE:
+        watcher.look_through(size)
+        expect(words).to_contain_text("n’est plus en ligne")
+        found += [f"{size.name}: {fault}" for fault in watcher.faults(size)]
+        lines = words.evaluate("p => p.offsetHeight / parseFloat(getComputedStyle(p).lineHeight)")
+        found += [f"{size.name}: {lines:.0f} lines"] if lines > LINES else []
+    assert found == []
 
 
 @quick_house

@@ -84,7 +84,7 @@ class Watcher:
         found: list[str] = []
         for size in sizes:
             self.look_through(size)
-            found += [f"{self._where(phase, size)}: {fault}" for fault in self._faults(size)]
+            found += [f"{self._where(phase, size)}: {fault}" for fault in self.faults(size)]
         return found
 
     def found_without_points(self, phase: Phase) -> list[str]:
@@ -97,14 +97,15 @@ class Watcher:
                 expect(points).to_be_visible()
                 self.guest.page.keyboard.press("Escape")
                 expect(points).to_have_count(0)
-            found += [f"{self._where(phase, size)}, points put away: {fault}" for fault in self._faults(size)]
+            found += [f"{self._where(phase, size)}, points put away: {fault}" for fault in self.faults(size)]
         return found
 
     def _where(self, phase: Phase, size: Size) -> str:
         return f"{phase.name}, {phase.seats} seats, {size.name}"
 
-    def _faults(self, size: Size) -> list[str]:
-        return faults(self.guest.page, drawn=size.drawn)
+    def faults(self, size: Size, seated: bool = True) -> list[str]:
+        """What is wrong at the size that is looked through now."""
+        return faults(self.guest.page, drawn=size.drawn, seated=seated)
 
 
 def wanted(phase: Phase) -> bool:
@@ -152,7 +153,7 @@ def test_the_measure_finds_what_is_wrong(arrive: Arrive) -> None:
 
 
 BUTTON = "<button style='position:absolute;left:{x}px;top:9px;width:{w}px;height:50px'>{text}</button>"
-SOUND = "<main data-turn data-board>À toi" + BUTTON.format(x=99, w=90, text="Ici") + "</main>"
+SOUND = "<main data-turn data-board data-own-score>À toi" + BUTTON.format(x=99, w=90, text="Ici") + "</main>"
 FAULTS = {
     BUTTON.format(x=9, w=30, text="a"): "small target",
     BUTTON.format(x=370, w=90, text="a"): "out of the window",

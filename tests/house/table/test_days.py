@@ -11,6 +11,7 @@ import pytest
 import rayonw
 from rayonw.house import deadlines
 from rayonw.house.log import Missed, reread
+from rayonw.house.net.game_cards import game_card
 from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
 from rayonw.house.table import days
@@ -311,6 +312,18 @@ def hasty(state: State, seat: int, chance: Chance) -> tuple[str, bool]:
         if not after.to_act() and after.outcome() is None:
             return game.write(state, action), True
     return game.write(state, legal[chance.below(len(legal))]), False
+
+
+async def test_days_are_offered_for_the_games_that_can_have_them(tmp_path: Path) -> None:
+    async with house(tmp_path) as rig:
+        ada = await rig.guest("Ada")
+        taken: dict[str, bool] = {}
+        for game in rayonw.games():
+            wish = {"game": game.id, "seats": 4, "options": {}, "bots": [], "start": False, "days": 1}
+            status, _ = await ada.post("/api/tables", wish)
+            taken[game.id] = status == 201
+        assert taken == {game.id: not game_card(game).race for game in rayonw.games()}
+        assert set(taken.values()) == {True, False}
 
 
 async def test_a_rematch_has_the_same_days(tmp_path: Path) -> None:

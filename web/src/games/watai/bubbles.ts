@@ -1,3 +1,4 @@
+import { STAYS } from "../../kernel/reveals.svelte";
 import type { Bubble } from "./Opponent.svelte";
 import { say } from "./say";
 import type { Event, Facts } from "./shape";
@@ -33,6 +34,11 @@ export function bubbleOf(event: Event, stamp: number, facts: Facts): Bubble | nu
     default:
       return null;
   }
+}
+
+/** Somebody laid where I wanted to. */
+export function beaten(name: string, stamp: number): Bubble {
+  return { text: say("faster", { name }), good: false, stamp, length: STAYS };
 }
 
 /** Whose seat a bubble stands beside: who was caught, otherwise who did it; null where nobody did. */

@@ -37,6 +37,19 @@ describe("the Arena's places", () => {
     expect(ratio).toBeLessThan(RATIO);
   });
 
+  it.each([
+    [374, 380, 32],
+    [374, 430, 12],
+    [382, 300, 12],
+    [750, 540, 20],
+  ])("leave the rim free for a ring in %i × %i", (width, height, places) => {
+    const { spots, card, ratio } = spotsFor(width, height, places);
+    for (const { x, y } of spots) {
+      expect(Math.min(x, width - x) - card / 2).toBeGreaterThanOrEqual(6);
+      expect(Math.min(y, height - y) - (card * ratio) / 2).toBeGreaterThanOrEqual(6);
+    }
+  });
+
   it("are not there before the Arena is measured", () => {
     expect(spotsFor(0, 0, 12)).toMatchObject({ spots: [], card: 0 });
   });

@@ -7,6 +7,8 @@ const GAP = 5;
 /** Where cards of their full height would be narrower than this, only their upper part is drawn. */
 const FINGER = 44;
 const SQUAT = { ratio: 1, gap: 1 };
+/** Between the outer cards and the Arena's rim: as wide as the ring around a pile that fits. */
+const EDGE = 6;
 /** As wide as a card is on a wall. */
 const WIDEST = 150;
 
@@ -56,10 +58,13 @@ export function spotsFor(
   places: number,
   mirrored = false,
 ): { spots: Spot[]; card: number; ratio: number } {
-  const { columns, rows, card, ratio } = gridFor(width, height, places);
+  const roomy = gridFor(width - 2 * EDGE, height - 2 * EDGE, places).card >= FINGER;
+  const edge = roomy ? EDGE : 0;
+  const [across, down] = [width - 2 * edge, height - 2 * edge];
+  const { columns, rows, card, ratio } = gridFor(across, down, places);
   if (card === 0) return { spots: [], card, ratio };
-  const stepX = Math.min(width / columns, card * 1.5);
-  const stepY = Math.min(height / rows, card * ratio * 1.3);
+  const stepX = Math.min(across / columns, card * 1.5);
+  const stepY = Math.min(down / rows, card * ratio * 1.3);
   const cells: Spot[] = [];
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++)

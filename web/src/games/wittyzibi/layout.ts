@@ -36,6 +36,8 @@ const MIDDLE = { w: 104, h: 116, letters: 5.5, share: 0.26 };
 const LARGEST = { w: 23, h: 17 };
 /** A seat reads best a little wider than high. */
 const RATIO = 1.2;
+/** Higher than this by its width, a monkey would float far above what it has. */
+const TALLEST = 1.7;
 
 /** Everybody but me, clockwise from my left. */
 function othersOf(seats: number, you: number | null): number[] {
@@ -94,7 +96,8 @@ export function arrange(
   const plan = plansFor(count, width, height, em).reduce((best, each) =>
     size(each) > size(best) + 1 ? each : best,
   );
-  const { w, h, top, side, above } = plan;
+  const { w, top, side, above } = plan;
+  const h = Math.min(plan.h, TALLEST * w);
   const { left, top: row, right } = around(seats, you, top);
   const places = new Map<number, Box>();
   const under = above ? h + GAP : 0;
