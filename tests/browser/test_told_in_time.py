@@ -72,6 +72,10 @@ NOBODY_SEES = "Object.defineProperty(Document.prototype, 'hidden', { get: () => 
 """What is told waits while nobody can see the page: so it can be measured at one size after the other."""
 
 
+ONLY_LOOKED_AT = "veiled: button[data-player="
+"""Around Witty Zibi's table nobody is chosen while I answer: a PAF is told over the monkey it hits."""
+
+
 def told_at(
     game: str, phase: Phase, sizes: list[Size], house: HouseProcess, watcher: Watcher, mover: Guest
 ) -> list[str]:
@@ -88,7 +92,8 @@ def told_at(
     found: list[str] = []
     for size in sizes:
         watcher.look_through(size)
-        found += [f"{size.name}: {fault}" for fault in faults(page, drawn=size.drawn, veils=TOLD)]
+        wrong = faults(page, drawn=size.drawn, veils=TOLD)
+        found += [f"{size.name}: {fault}" for fault in wrong if not fault.startswith(ONLY_LOOKED_AT)]
         assert page.locator("[data-turn=mine], [data-catch]").count(), "it is up to me"
         assert told.is_visible(), "gone before it was measured"
     return found
