@@ -239,11 +239,14 @@ class House:
         return live
 
     def _changed(self, code: str) -> None:
-        """Something at this table was stored."""
+        """Something at this table was stored, as it is after nearly every action."""
         self.lists.changed(code)
-        self.deadlines.changed(code)
-        self.daily.changed(code)
         self.notices.changed(code)
+        live = self.live_tables.get(code)
+        if live is not None and live.table.days:
+            self.deadlines.changed(code)
+        if live is not None and live.table.daily is not None:
+            self.daily.changed(code)
 
     # New tables.
 

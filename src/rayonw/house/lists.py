@@ -85,15 +85,13 @@ class Lists:
         self._others = others
         self._rated = rated
         self._changed: set[str] = set()
+        self.changed = self._changed.add
+        """Notes that something at a table was stored, as it is after nearly every action."""
         self._kept: dict[str, tuple[int, int]] = {}
         """By table in memory: what its card was when it was last stored, as a hash, and at which entry."""
         self._parting: dict[str, CardRow] = {}
         """The last cards of tables that were put away."""
         self._deriving: dict[str, asyncio.Task[None]] = {}
-
-    def changed(self, code: str) -> None:
-        """Something at this table was stored."""
-        self._changed.add(code)
 
     def put_away(self, live: LiveTable) -> None:
         """A table leaves memory: its card says how it was last."""

@@ -89,6 +89,7 @@ class Meeting:
         self._changed.discard(code)
 
     async def _write(self) -> None:
+        code = ""
         try:
             while self._changed:
                 code = self._changed.pop()
@@ -97,6 +98,7 @@ class Meeting:
                     await self._write_one(live)
         except StorageFailed:
             logger.warning("the list of open tables cannot be written now")
+            self._changed.add(code)  # With the next change it is tried again.
         except Exception:
             logger.exception("the list of open tables cannot be written")
         finally:

@@ -1,6 +1,6 @@
 """Game: the catalogue card, and the door to an engine."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -110,10 +110,11 @@ class Game:
 
     def choices(self, state: State, seat: int) -> list[Mapping[str, object]]:
         """What a seat may play now, each action by its parts and its `text`, without what is the house's."""
+        return self.described(state, state.legal(seat))
+
+    def described(self, state: State, actions: Sequence[int]) -> list[Mapping[str, object]]:
+        """These actions by their parts and their `text`, without what is the house's."""
         found: list[Mapping[str, object]] = []
-        actions = state.legal(seat)
-        if not actions:
-            return found
         reserved = self.house_actions.texts() if self.house_actions is not None else ()
         for action in actions:
             text = self.writer(state, action)

@@ -50,7 +50,7 @@ class Log:
         loop, in the order in which they were asked for: with None when the entries are durable, or with
         Faster or StorageFailed.
         """
-        self._rows.append(table, expected, [written(entry) for entry in entries], epoch, done)
+        self._rows.append(table, expected, list(map(written, entries)), epoch, done)
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """All stored entries after seq `after`, in order; none for a table that does not exist."""

@@ -241,7 +241,7 @@ class Listener:
             return
         if isinstance(message, React) and self._silenced():
             self._live.refuse(self._connection, message.id[:MAX_ID], house_refusal("silenced"))
-        elif isinstance(message, NAMELESS) or good_id(message.id):
+        elif isinstance(message, NAMELESS) or 0 < len(message.id) <= MAX_ID:
             work = self._live.receive(self._connection, message)
             if work is not None:
                 self._begin(work)
@@ -291,11 +291,6 @@ class Listener:
         self._live.refuse(self._connection, message[:MAX_ID], refusal)
         if self._strikes >= MAX_STRIKES:
             self._connection.cut("malformed")
-
-
-def good_id(message: str) -> bool:
-    """A message id is a short text."""
-    return 0 < len(message) <= MAX_ID
 
 
 def named(text: bytes) -> str:

@@ -91,6 +91,8 @@ class Notices:
         self.sending = Sending(rows, self.keys, self._places, webhooks, public, counted)
         self._watching = Watching(live_tables, GRACE_SECONDS * settings.waits)
         self._changed: set[str] = set()
+        self.changed = self._changed.add
+        """Notes that something at a table was stored, as it is after nearly every action."""
         self._due: dict[tuple[str, str], NoticeRow] = {}
         """What is to be told, and not stored yet."""
         self._known: dict[tuple[str, str], NoticeRow] = {}
@@ -113,10 +115,6 @@ class Notices:
         news = code in self._behind or (behind and live.table.ended >= wall() - RECENT)
         self._watching.look(live, asyncio.get_running_loop().time(), old=not news)
         self._behind.discard(code)
-
-    def changed(self, code: str) -> None:
-        """Something at this table was stored."""
-        self._changed.add(code)
 
     def company_changed(self, code: str) -> None:
         """People came to look at this table, or look no more."""
@@ -180,7 +178,8 @@ class Notices:
     async def look(self) -> None:
         """Look at the tables that changed, and at those where somebody has been away for long enough."""
         loop = asyncio.get_running_loop()
-        changed, self._changed = self._changed, set()
+        changed = list(self._changed)
+        self._changed.clear()
         for number, code in enumerate(changed, 1):
             live = self._live_tables.get(code)
             if live is not None and live.ledger.busy():

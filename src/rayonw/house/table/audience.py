@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from itertools import count
+from operator import attrgetter
 from typing import Any
 
 from rayonw.house import wire
@@ -23,6 +24,7 @@ from rayonw.house.wire import Ack, AgainInfo, Json, Older, Pause, Refused, Sync
 from rayonw.kernel.state import Refusal
 
 _arrivals = count()
+seat_of: Callable[[Connection], int | None] = attrgetter("seat")
 
 
 def next_arrival() -> int:
@@ -227,14 +229,13 @@ class Audience:
         if played.private:
             told = [connection for connection in told if connection.seat == played.by]
         times = self._clock.times(None if played.private else played.at)
-        frames = broadcast.steps(table, played, times, {connection.seat for connection in told})
-        if sender is None:
-            posted = [(connection, frames[connection.seat]) for connection in told]
-        else:
-            actor, ack = sender.connection, self.ack_frame(sender)
-            posted = [
-                (each, ack + frames[each.seat] if each is actor else frames[each.seat]) for each in told
-            ]
+        frames = broadcast.steps(table, played, times, set(map(seat_of, told)))
+        actor = sender.connection if sender is not None else None
+        ack = self.ack_frame(sender) if sender is not None else b""
+        posted: list[tuple[Connection, bytes]] = []
+        for each in told:
+            step = frames[each.seat]
+            posted.append((each, ack + step if each is actor else step))
         self._ledger.outbox.post_step(played.seq, posted)
 
     def _lobby(self) -> LobbySnapshot:
@@ -265,7 +266,7 @@ class Sender:
         self.message = message
         self._again = again
         self._asked = asked
-        self.arrived = next_arrival()
+        self.arrived = next(_arrivals)
 
     def done(self) -> None:
         """The message is done, and is no entry."""

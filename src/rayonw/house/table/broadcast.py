@@ -49,8 +49,8 @@ class Broadcast:
         self, table: Table, played: Played, times: Times, seats: Iterable[int | None]
     ) -> dict[int | None, bytes]:
         """The frames of a step, for these seats (None: a spectator), each with its own number."""
-        state, last = self._state, table.seq
-        shown = table.numbering.shown if table.numbering.has_private() else None
+        game, state, last = self._game, self._state, table.seq
+        shown = table.numbering.shown if table.numbering.hidden else None
         common = self._common if played.private else state.common()
         patch = diff(self._common, common)
         self._common = common
@@ -76,7 +76,8 @@ class Broadcast:
                 alike.append(None)
                 continue
             own, before = state.own(seat), self._owns[seat]
-            legal = self._game.choices(state, seat)
+            actions = state.legal(seat)
+            legal = game.described(state, actions) if actions else []
             changed = own != before
             if shown is not None:
                 step.seq = shown(last, seat)
@@ -94,8 +95,7 @@ class Broadcast:
         return frames
 
     def _told(self, events: Sequence[Event]) -> list[Json]:
-        tell = self._game.teller
-        return [tell(event) for event in events]
+        return list(map(self._game.teller, events))
 
 
 def has_secret(events: Iterable[Event]) -> bool:

@@ -75,10 +75,14 @@ class Clock:
 
     def played(self, played: Played) -> None:
         """An action was played: there may be another deadline, and the rules may wait for others."""
-        assert self._table.state is not None
-        self.arm(self._table.state.deadline())
-        self.days.look()
-        self._silence.moved(self._table, played)
+        table = self._table
+        assert table.state is not None
+        deadline = table.state.deadline()
+        if deadline is not None or self.deadline is not None:
+            self.arm(deadline)
+        if table.days:
+            self.days.look()
+        self._silence.moved(table, played)
 
     def rearm(self) -> None:
         """Ring at the deadline, also if it has come already."""

@@ -136,7 +136,7 @@ def check_who(who: Who, table: Table, connection: Connection, rights: HostRights
     if who is Who.IN_PLAY:
         if not connection.seats:
             raise house_refusal("not_seated")
-        if connection.passing:
+        if connection.seat is None and connection.passing:
             raise house_refusal("passing")
     elif who is Who.SEATED:
         if not connection.seats:

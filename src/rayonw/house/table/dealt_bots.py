@@ -105,7 +105,7 @@ class DealtBots:
 
     # What happens, in order.
 
-    async def after(self, at: int, act: Callable[[], None]) -> None:
+    async def after(self, at: int, act: Callable[[], object]) -> None:
         """Somebody acts at this time of the match: first happens what is due before it.
 
         Where bots may act out of turn, that is only known once this house drives the table.

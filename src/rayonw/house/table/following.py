@@ -24,7 +24,17 @@ MOST = 1000
 class Following:
     """The entries of other houses on their way into one table."""
 
-    __slots__ = ("_behind", "_heard", "_ledger", "_log", "_reading", "_table", "_take", "_waiting")
+    __slots__ = (
+        "_behind",
+        "_heard",
+        "_ledger",
+        "_log",
+        "_reading",
+        "_table",
+        "_take",
+        "_waiting",
+        "waits",
+    )
 
     def __init__(self, log: Log, ledger: Ledger, take: Callable[[Entry], None]) -> None:
         """`take` makes an entry part of the table and tells of it."""
@@ -37,6 +47,8 @@ class Following:
         self._reading: asyncio.Task[None] | None = None
         self._waiting: list[asyncio.Future[None]] = []
         """Those who wait until something is part of the table."""
+        self.waits = False
+        """Whether anything may wait until nothing is under way."""
         self._table: Table
 
     def begin(self, table: Table) -> None:
@@ -59,6 +71,7 @@ class Following:
         """Another house stored this entry."""
         if seq <= self._ledger.outbox.stored:
             return
+        self.waits = True
         if len(self._heard) >= MOST:
             self._behind = True
         else:
@@ -67,7 +80,7 @@ class Following:
 
     def read_on(self) -> None:
         """Something may have been missed: read it."""
-        self._behind = True
+        self.waits = self._behind = True
         self.go_on()
 
     def go_on(self) -> None:
@@ -75,6 +88,7 @@ class Following:
         if self._ledger.busy():
             return
         if not (self._heard or self._behind):
+            self.waits = False
             self._wake()
             return
         heard, self._heard = sorted(self._heard), []
@@ -112,7 +126,7 @@ class Following:
         reached = self._table.seq
         async for some in in_portions(entries, PORTION):
             if self._ledger.busy() or self._table.seq != reached:
-                self._behind = True
+                self.waits = self._behind = True
                 return
             self._next(list(some))
             reached += len(some)

@@ -183,7 +183,7 @@ class LiveTable:
             metrics.actions,
             self.take,
             self.standstill.acting,
-            self._heard,
+            self._heard if table.game.round_ends or table.daily is not None else None,
         )
         self.following = Following(log, self.ledger, self._follow)
         self.notes = Notes(
@@ -363,7 +363,7 @@ class LiveTable:
         self._attendance.look()
 
     def _heard(self, played: Played) -> None:
-        """Something was played here, or at another house."""
+        """Something was played here, or at another house, at a table of rounds or of a day's deal."""
         self.standstill.played(played)
         if isinstance(self.bot_seats, DealtBots):
             self.bot_seats.played(played)
@@ -482,18 +482,27 @@ class LiveTable:
         self._settled()
 
     def _settled(self) -> None:
-        """Nothing of this house's own is under way any more."""
-        self._changed(self.table.code)
-        self._end_if_too_long()
-        self._keep_checkpoint()
-        self.following.go_on()
-        self._wake_bots()
-        self._lister.changed(self.table.code)
+        """Nothing of this house's own is under way any more.
 
-    def _end_if_too_long(self) -> None:
+        It is so after nearly every action: each part is asked only where there may be something for it.
+        """
+        table = self.table
+        self._changed(table.code)
+        if table.seq - table.first >= LONGEST:
+            self._end()
+        if self.audience.elsewhere.shared:
+            self._keep_checkpoint()
+        if self.following.waits:
+            self.following.go_on()
+        if table.has_bots or table.lesson is not None:
+            self._wake_bots()
+        if table.listed or table.phase == "open":
+            self._lister.changed(table.code)
+
+    def _end(self) -> None:
         """Every log has an end, whatever the rules allow: a match that nobody would play is closed."""
         table = self.table
-        if table.phase == "playing" and table.seq - table.first >= LONGEST and self.driving.here:
+        if table.phase == "playing" and self.driving.here:
             logger.warning("closed, for its log is too long", extra={"table": table.code})
             self._take_as_driver(Closed(wall()))
 

@@ -12,18 +12,18 @@ class Numbering:
     """The numbers of a table's entries, for each seat and for spectators."""
 
     __slots__ = (
-        "_hidden",
         "_hidden_then",
         "_last_common",
         "_last_move",
         "_last_own",
         "_last_own_shown",
         "_private",
+        "hidden",
     )
 
     def __init__(self) -> None:
-        self._hidden = 0
-        """Private entries of all seats."""
+        self.hidden = 0
+        """Private entries of all seats; while there are none, everybody's numbers are the log's."""
         self._private: dict[int | None, list[int]] = {}
         """By seat, its private entries in the log."""
         self._last_own: dict[int | None, int] = {}
@@ -49,11 +49,11 @@ class Numbering:
         self._last_common = seq
         if move:
             self._last_move = seq
-            self._hidden_then = self._hidden
+            self._hidden_then = self.hidden
 
     def add_private(self, seq: int, seat: int) -> None:
         """Entry `seq` of the log is a private move of this seat."""
-        self._hidden += 1
+        self.hidden += 1
         self._private.setdefault(seat, []).append(seq)
         self._last_own[seat] = seq
         self._last_own_shown[seat] = self.shown(seq, seat)
@@ -66,13 +66,9 @@ class Numbering:
         """The last entry in the log that they may know of."""
         return max(self._last_common, self._last_own.get(viewer, 0))
 
-    def has_private(self) -> bool:
-        """Whether any entry is private: otherwise everybody's numbers are the log's."""
-        return self._hidden > 0
-
     def shown(self, seq: int, viewer: int | None) -> int:
         """The number of their last entry, when the log is at its end, `seq`."""
-        return seq - self._hidden + len(self._private.get(viewer, ()))
+        return seq - self.hidden + len(self._private.get(viewer, ()))
 
     def shown_at(self, seq: int, viewer: int | None) -> int:
         """The same when the log was at `seq`."""
@@ -85,5 +81,7 @@ class Numbering:
 
     def shown_move(self, viewer: int | None) -> int:
         """The number, for them, of the last entry that changed what they see of the match."""
+        if not self.hidden:
+            return self._last_move
         common = self._last_move - self._hidden_then + len(self._private.get(viewer, ()))
         return max(common, self._last_own_shown.get(viewer, 0))

@@ -29,7 +29,7 @@ from rayonw.kernel.state import Refusal
 
 logger = logging.getLogger("rayonw.table")
 
-InOrder = Callable[[int, Callable[[], None]], Coroutine[object, None, None]]
+InOrder = Callable[[int, Callable[[], object]], Coroutine[object, None, None]]
 By = Literal["person", "bot", "house", "time"]
 
 
@@ -61,11 +61,12 @@ class Playing:
         actions: Counter,
         take: Callable[[Entry], None],
         acting: Callable[[Connection], None],
-        played: Callable[[Played], None],
+        played: Callable[[Played], None] | None,
     ) -> None:
         """`actions` counts what is played; `take` makes another entry part of the table.
 
-        `acting` hears that somebody wants to act, and may refuse; `played` hears of every action.
+        `acting` hears that somebody wants to act, and may refuse; `played` hears of every action, where
+        anybody wants to.
         """
         self._log = log
         self._ledger = ledger
@@ -86,21 +87,19 @@ class Playing:
         self._table = table
         self._reserved = frozenset(table.game.reserved())
 
-    def act(self, sender: Sender, message: Act) -> Coroutine[object, None, None] | None:
+    def act(
+        self, sender: Sender, message: Act, at: int | None = None
+    ) -> Coroutine[object, None, None] | None:
         """A person plays. Nothing of the message is trusted but the wish.
 
         At the table of a day's deal it is played at the time at which it came, after all that was due then.
         """
-        if self.in_order is None:
-            self._act(sender, message)
-            return None
-        at = self._clock.now()
-        return self.in_order(at, lambda: self._act(sender, message, at))
-
-    def _act(self, sender: Sender, message: Act, at: int | None = None) -> None:
+        if self.in_order is not None and at is None:
+            now = self._clock.now()
+            return self.in_order(now, lambda: self.act(sender, message, now))
         began = perf_counter()
         if (at is not None and self._ledger.wait(sender)) or self._audience.answered(sender):
-            return
+            return None
         try:
             entry = self._checked(sender, message, at)
             played = self._table.act(entry)
@@ -110,6 +109,7 @@ class Playing:
             self.rules_failed(sender)
         else:
             self._store(played, entry, began, "person", sender)
+        return None
 
     def act_for(self, seat: int, text: str, by: Literal["bot", "house"], at: int | None = None) -> bool:
         """A bot plays its seat, or the house says who is connected; whether the rules took it.
@@ -177,7 +177,7 @@ class Playing:
         assert person is not None
         assert seat is not None
         must_be_playing(table)
-        if not sender.connection.plays(message.seat):
+        if message.seat is not None and message.seat != seat:
             raise house_refusal("stale")
         self._acting(sender.connection)
         text = message.action if isinstance(message.action, str) else table.game.compose(message.action)
@@ -188,15 +188,18 @@ class Playing:
             back.by = person.id
             must_not_be_too_often(table, back)
             self._take(back)
-        self.expire_if_due(at)
+        if self._clock.deadline is not None:
+            self.expire_if_due(at)
         if self._ledger.trouble is not None:
             raise house_refusal(self._ledger.trouble)
         stale = message.seq < table.numbering.shown_move(seat) and not table.game.simultaneous
         if stale or message.seq > table.shown(seat):
             raise house_refusal("stale")
-        must_be_wanted(table, seat, text)
+        if table.lesson is not None:
+            must_be_wanted(table, seat, text)
         now = self._clock.now() if at is None else max(at, table.last_at)
-        must_not_pick_for_ever(table, seat, text, now)
+        if table.numbering.hidden:
+            must_not_pick_for_ever(table, seat, text, now)
         return Acted(now, seat, text, person.id, message.id)
 
     def _store(
@@ -231,7 +234,8 @@ class Playing:
         """Tell of what was played, as soon as it is durable."""
         self._clock.played(played)
         self._audience.tell_step(played, sender)
-        self._played(played)
+        if self._played is not None:
+            self._played(played)
         if self._table.phase == "over":
             self._clock.stop()
             self._audience.tell_lobby()

@@ -72,14 +72,16 @@ class Receiving:
             assert handler is not None
             return handler(connection, message)
         sender = Sender(self._audience, connection, message.id, self._receive_again, message)
-        if self._ledger.wait(sender):
+        if self._ledger.trouble is not None and self._ledger.wait(sender):
             return None
         if handler is None and self._audience.answered(sender):
             return None
         table = self._table
         try:
-            must_be_allowed(table, message)
-            must_be_in_deal(table, message)
+            if table.lesson is not None:
+                must_be_allowed(table, message)
+            if table.daily is not None:
+                must_be_in_deal(table, message)
             person = check_who(who, table, connection, self._rights)
             if handler is not None:
                 return handler(sender, message)

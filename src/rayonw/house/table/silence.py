@@ -49,12 +49,16 @@ class Silence:
         """An entry of the match: whoever acted, visibly and in person, is waited for anew."""
         if played.private or table.state is None:
             return
-        doer = None if played.text in table.game.reserved() else played.by
-        since = self._since
-        beside = () if doer is None else table.beside(doer)
-        self._since = {
-            seat: played.at if seat in beside else since.get(seat, played.at) for seat in table.state.to_act()
-        }
+        at, doer, before = played.at, played.by, self._since
+        since: dict[int, int] = {}
+        if doer is not None and table.game.house_actions is not None and played.text in table.game.reserved():
+            doer = None
+        for seat in table.state.to_act():
+            since[seat] = at if seat == doer else before.get(seat, at)
+        if doer is not None and table.shared:
+            for seat in since.keys() & set(table.beside(doer)):
+                since[seat] = at
+        self._since = since
 
     def returned(self, seat: int, now: int) -> None:
         """A person has the seat back from the bot: the wait begins anew."""
@@ -81,17 +85,19 @@ class Silence:
             return [None] * len(table.seats)
         patience = int(table.patience * self._scale * 1000)
         since, lost = self._since, self._lost
-        times: list[int | None] = []
-        for number, seat in enumerate(table.seats):
+        times: list[int | None] = [None] * len(table.seats)
+        for number in range(len(times)):
+            if number not in since and number not in lost:
+                continue
+            seat = table.seats[number]
             if seat.kind != "person" or seat.level is not None:
-                times.append(None)
                 continue
             time = lost.get(number)
             if number in since:
                 turns = sum(each in since for each in table.beside(number)) if table.shared else 1
                 silent = since[number] + patience * turns
                 time = silent if time is None else min(time, silent)
-            times.append(time)
+            times[number] = time
         return times
 
 

@@ -99,6 +99,7 @@ class Table:
         "full_since",
         "game",
         "group",
+        "has_bots",
         "hash",
         "host",
         "host_name",
@@ -174,6 +175,8 @@ class Table:
         self.seats = [Seat() for _ in range(made.seats)]
         self.shared = False
         """Whether somebody has ever shared another's device here."""
+        self.has_bots = False
+        """Whether a bot plays any seat, for itself or for somebody."""
         self.version = self.game.version
         self.phase: Phase = "open"
         self.seq = 1
@@ -282,7 +285,7 @@ class Table:
 
     def shown(self, viewer: int | None) -> int:
         """The number of the last entry that a seat, or a spectator, may know of."""
-        return self.numbering.shown(self.seq, viewer)
+        return self.numbering.shown(self.seq, viewer) if self.numbering.hidden else self.seq
 
     def shown_at(self, viewer: int | None, seq: int) -> int:
         """The same when the log was at `seq`."""
@@ -355,6 +358,7 @@ class Table:
             for seat in entry.seats
         ]
         self.shared = any(seat.shares for seat in entry.seats)
+        self.has_bots = any(seat.level is not None for seat in entry.seats)
         self._recall(entry.done)
         self.removed = dict(entry.removed)
         self.fill_since = entry.fill_since or entry.made.time
@@ -375,6 +379,7 @@ class Table:
         if isinstance(entry, Asked):
             self._remember(entry.by, entry.id, self.seat_of(entry.by))
         FOLDS[type(entry)](self, entry)
+        self.has_bots = any(seat.level is not None for seat in self.seats)
         if self.phase == "open":
             self._count_free(entry.time)
 
@@ -384,7 +389,9 @@ class Table:
         A private entry bears the time of the entry before it, which changes nothing (so the contract of all
         games): its own time would be told to everybody by the clock when the table is opened again.
         """
-        state = self._running()
+        state = self.state
+        if state is None:
+            raise not_running()
         before = state.clone() if self.one_decides and entry.by else None
         events = state.play(entry.seat, self.game.read(state, entry.action), entry.at)
         self.seq += 1
@@ -404,7 +411,9 @@ class Table:
 
     def expire(self, entry: Expired) -> Played:
         """Time runs out; a Refusal leaves everything as it was."""
-        state = self._running()
+        state = self.state
+        if state is None:
+            raise not_running()
         events = state.expire(entry.at)
         self.seq += 1
         self.numbering.add(self.seq, True)
@@ -412,11 +421,6 @@ class Table:
         if self.phase == "over":
             self.ended = entry.ended or self.started + self.last_at
         return played
-
-    def _running(self) -> State:
-        if self.state is None:
-            raise Refusal("house", "house.not_playing")
-        return self.state
 
     def _moved(
         self, state: State, at: int, by: int | None, text: str, events: list[Event], private: bool
@@ -439,10 +443,15 @@ class Table:
         for seat in self.lent - set(state.to_act()):
             self.seats[seat].level = None
             self.lent.discard(seat)
+        self.has_bots = any(seat.level is not None for seat in self.seats)
 
     def _remember(self, by: str, message: str, viewer: int | None) -> None:
-        if message:
-            self._done.setdefault(by, {})[message] = self.shown(viewer)
+        if not message:
+            return
+        own = self._done.get(by)
+        if own is None:
+            own = self._done[by] = {}
+        own[message] = self.shown(viewer)
 
     def _recall(self, done: list[tuple[str, str, int]]) -> None:
         self._done = {}
@@ -587,6 +596,11 @@ class Table:
 
     def _made(self, entry: Made | Compacted) -> None:
         raise BrokenLog(f"table {self.code} was made twice, the second time at {entry.time}")
+
+
+def not_running() -> Refusal:
+    """Why nobody can play: there is no match yet."""
+    return Refusal("house", "house.not_playing")
 
 
 FOLDS: dict[type, Callable[[Table, Any], None]] = {

@@ -12,7 +12,6 @@ import sqlite3
 from asyncio import Future
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -43,16 +42,14 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 """
 
 
-@dataclass(slots=True)
-class _Append:
+class _Append(msgspec.Struct):
     """Log rows of one table, all or none."""
 
     rows: list[Row]
     done: Callable[[Any], None]
 
 
-@dataclass(slots=True)
-class _Change:
+class _Change(msgspec.Struct):
     """Any other change, in a transaction of its own."""
 
     work: Callable[[sqlite3.Connection], Any]
@@ -158,19 +155,20 @@ class SqliteFile:
         if self._closed:
             self._loop.call_soon(task.done, StorageFailed("the house is closed"))
             return
+        if not self._pending:
+            self._idle.clear()
         self._pending.append(task)
-        self._idle.clear()
-        self._plan()
+        if not self._busy and not self._flush_due:
+            self._plan()
 
     def _plan(self) -> None:
         """Have what is pending written: at once, unless a group was written a moment ago."""
-        if not self._busy and not self._flush_due:
-            self._flush_due = True
-            wait = self._not_before - self._loop.time()
-            if wait > 0:
-                self._loop.call_later(wait, self._flush)
-            else:
-                self._loop.call_soon(self._flush)
+        self._flush_due = True
+        wait = self._not_before - self._loop.time()
+        if wait > 0:
+            self._loop.call_later(wait, self._flush)
+        else:
+            self._loop.call_soon(self._flush)
 
     def _flush(self) -> None:
         self._flush_due = False

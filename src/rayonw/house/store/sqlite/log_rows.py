@@ -4,6 +4,7 @@ import json
 import sqlite3
 from asyncio import Future
 from collections.abc import Sequence
+from itertools import count, repeat
 
 from rayonw.house.store.log import Done, Opened
 from rayonw.house.store.sqlite.file import SqliteFile
@@ -22,8 +23,7 @@ class SqliteLog:
 
     def append(self, table: str, expected: int, entries: Sequence[str], _: int, done: Done) -> None:
         """Store the entries after seq `expected`, all or none. No other house can drive the table."""
-        rows = [(table, seq, entry) for seq, entry in enumerate(entries, expected + 1)]
-        self._file.append(rows, done)
+        self._file.append(list(zip(repeat(table), count(expected + 1), entries)), done)
 
     async def read(self, table: str, after: int = 0) -> list[str]:
         """All stored entries after seq `after`, in order."""
