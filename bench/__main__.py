@@ -31,6 +31,7 @@ PROFILES = {
     "envs": Profile({"pettingzoo": "pettingzoo", "pygame": "pygame-ce"}, ("rounds", "seconds")),
     "house": Profile({}, ("rounds", "seconds", "tables")),
     "cost": Profile({}, ("rounds", "seconds", "tables")),
+    "action": Profile({}, ("rounds", "tables")),
     "houses": Profile(POSTGRES, ("rounds", "seconds", "tables")),
     "append": Profile(POSTGRES, ("rounds", "seconds")),
     "renewal": Profile(POSTGRES, ("rounds", "tables")),

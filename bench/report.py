@@ -143,6 +143,16 @@ def draw_cost(section: Section, console: Console) -> None:
         console.print(f"aim against {peer}: {aim['aim']:g}×, measured {aim['reached']:g}×: {met}")
 
 
+def draw_action(section: Section, console: Console) -> None:
+    """What an action costs inside the house."""
+    drawn = Table(title=f"action: {section['unit']}", title_justify="left")
+    for heading in ("event loop, median", "least", "with all threads, median", "calls"):
+        drawn.add_column(heading, justify="right")
+    house = section["house"]
+    drawn.add_row(*(f"{house[part]:,.1f}" for part in ("median", "least", "with_threads", "calls")))
+    console.print(drawn)
+
+
 def draw_race(section: Section, console: Console) -> None:
     """What a race of eight hands at fifty tables cost."""
     drawn = Table(title=f"race: {section['unit']}", title_justify="left")
@@ -205,6 +215,7 @@ def plot(results: Section, path: Path) -> None:
 MORE = {
     "lists": draw_lists,
     "cost": draw_cost,
+    "action": draw_action,
     "houses": draw_houses,
     "append": draw_append,
     "renewal": draw_renewal,

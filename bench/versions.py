@@ -4,7 +4,7 @@
 one after the other in every round, so that a busy machine disturbs all alike. Rules are compiled in place
 (`python setup.py build_ext --inplace`) in each checkout, or in none. The load speaks today's messages: a
 version whose messages are others needs its own `bench/load/rayonw_house.py` under the name given after a
-comma (`NAME=CHECKOUT/src,rayonw_old`).
+comma (`NAME=CHECKOUT/src,rayonw_old`). `NAME=boardgame_io` or `NAME=colyseus` is that server.
 """
 
 import math
@@ -12,9 +12,9 @@ import sys
 from contextlib import ExitStack
 from statistics import median
 
-from bench.house import TABLES, loaded_on, our_house
+from bench.house import SERVERS, TABLES, loaded_on, our_house
 
-SECONDS = 2.0
+SECONDS = 1.0
 
 
 def main(rounds: int, versions: list[str]) -> None:
@@ -25,8 +25,10 @@ def main(rounds: int, versions: list[str]) -> None:
         for version in versions:
             name, _, place = version.partition("=")
             sources, _, load = place.partition(",")
-            house = stack.enter_context(our_house(sources))
-            load = load or "rayonw_house"
+            if sources in SERVERS:
+                house, load = stack.enter_context(SERVERS[sources][1]()), sources
+            else:
+                house, load = stack.enter_context(our_house(sources)), load or "rayonw_house"
             asks[name] = stack.enter_context(loaded_on(house, name, load, TABLES, SECONDS, 1))
             found[name] = []
         for number in range(1, rounds + 1):

@@ -1,7 +1,7 @@
 """Tables at our own house: Wapi with a large box, so that a table lasts."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import count
 
@@ -13,6 +13,10 @@ from bench.load.table import SEATS
 
 BOX = {"spaces": 8, "spots": 8, "symbols": 8, "coins": {"0": 24, "1": 24}}
 """6×8 symbols, all laid bare, and 48 coins for 6×8 spots: 96 actions, less symbols after the last coin."""
+
+
+Connected = Callable[[str, Callable[[bytes], None], str], Awaitable[Line]]
+"""Opens a WebSocket: to where, who hears what it says, the cookie."""
 
 
 class Choice(msgspec.Struct):
@@ -127,9 +131,13 @@ class House:
 
     actions = 85
 
-    def __init__(self, base: str) -> None:
-        """`base`: the address, or several with commas between them: houses on one store."""
+    def __init__(self, base: str, connected: Connected = connect) -> None:
+        """`base`: the address, or several with commas between them: houses on one store.
+
+        `connected` opens a WebSocket.
+        """
         self.bases = base.split(",")
+        self.connected = connected
         self.session: ClientSession | None = None
         self.cookies: dict[tuple[int, int], str] = {}
 
@@ -170,7 +178,7 @@ class House:
         table = HouseTable(number)
         for seat in range(SEATS):
             url = f"{self.address(slot, seat).replace('http', 'ws', 1)}/ws/{code}"
-            table.lines.append(await connect(url, partial(table.hear, seat), cookies[seat]))
+            table.lines.append(await self.connected(url, partial(table.hear, seat), cookies[seat]))
         await until(table, lambda: len(table.here) == SEATS)
         await self.begin(table)
         return table
