@@ -1,5 +1,6 @@
 """Who watches a match, and who looks at it again, at every size: measured as for those who play."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -36,13 +37,13 @@ WIDE_ENOUGH = 240
 """Pixels of a slider that a thumb can aim with on a phone."""
 
 
-def look(watcher: Watcher, phase: Phase, again: list[float]) -> list[str]:
-    """What is wrong at each size; in a replay also at each of these parts of the match."""
+def look(watcher: Watcher, phase: Phase, parts: Sequence[float | None]) -> list[str]:
+    """What is wrong at each size, at each of these parts of the match; None is the moment that is played."""
     found: list[str] = []
     page = watcher.guest.page
     for size in SIZES:
         watcher.look_through(size)
-        for share in again or [None]:
+        for share in parts:
             if share is not None:
                 expect(page.get_by_role("slider")).to_be_visible(timeout=PATIENCE)
                 page.evaluate(SLIDE, [share])
@@ -68,7 +69,7 @@ def test_who_watches_and_who_looks_again_sees_everything_uncut(
     watcher = Watcher(ana)
     come_to(house, ana, host, Position(game, WATCHED[game]), "")
     expect(ana.page.get_by_text("Tu regardes la partie").first).to_be_attached()
-    found = look(watcher, WATCHED[game], [])
+    found = look(watcher, WATCHED[game], [None])
     come_to(house, ana, host, Position(game, ENDED[game]), "/replay")
     found += look(watcher, ENDED[game], [0.5, 1])
     assert found == []

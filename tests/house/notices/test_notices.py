@@ -329,7 +329,7 @@ async def test_who_is_left_out_of_a_rematch_before_anything_was_told_is_told_tha
     monkeypatch.setattr(rig.house.notices._watching, "_grace", 0.0)
     await told(rig)
     assert await kinds(guests[away]) == ["over"]
-    assert [message["title"] for message in phone.messages] == ["Wapi: the match is over"]
+    assert [message["title"] for message in phone.messages] == ["Wapi: the game is over"]
 
 
 async def test_an_invitation_is_told_by_whoever_makes_it(rig: Rig, service: PushService) -> None:

@@ -97,7 +97,7 @@ async def test_a_guest_may_change_the_name_and_stays_the_same_person(rig: Rig) -
     assert await ada.who() == Me(before, "Adèle Müller")
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "tab\x00", "\u200b"])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "a\x1fb\x07", "\u200b"])
 async def test_a_name_that_cannot_be_shown_is_refused(rig: Rig, name: str) -> None:
     browser = await rig.browser()
     status, raw = await browser.post("/api/me", {"name": name})
