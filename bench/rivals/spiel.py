@@ -63,9 +63,7 @@ class SpielSearch:
 
     def choose(self, match: Match, budget: Budget) -> int:
         """A number for the seat at turn."""
-        state = self.game.new_initial_state()
-        state.match = match.clone()
         self.bot.budget = budget
-        number = int(self.bot.step(state))
+        number = int(self.bot.step(self.game.state_of(match.clone())))
         assert number != pyspiel.INVALID_ACTION
         return number

@@ -171,6 +171,12 @@ class TurnGame(pyspiel.Game):
         """A match of which nothing is dealt yet."""
         return TurnState(self)
 
+    def state_of(self, match: Match) -> "TurnState":
+        """The State of a match that is under way, in which chance is asked nothing."""
+        state = TurnState(self)
+        state.match, state.asked = match, None
+        return state
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """What turns a state into a seat's observation."""
         if params:
