@@ -38,7 +38,7 @@ def test_every_link_leads_somewhere() -> None:
 
 
 def test_every_part_of_a_screen_and_every_look_that_is_told_is_there() -> None:
-    (screen,) = re.findall(r"^It lights what .+?Everything works by touch", PAGE, re.M | re.S)
+    (screen,) = re.findall(r"^It highlights what .+?Everything works by touch", PAGE, re.M | re.S)
     kernel = (ROOT / "web/src/kernel/screen.ts").read_text(encoding="utf-8")
     for part in ("coach", "refusedAt"):
         assert f"`{part}`" in screen

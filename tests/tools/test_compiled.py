@@ -76,6 +76,7 @@ SOURCES = {
     "src/rayonw/kernel/encoder.py": "",
     "src/rayonw/kernel/matches.py": "",
     "src/rayonw/kernel/patch.py": "",
+    "src/rayonw/kernel/script.py": "",
     "src/rayonw/games/__init__.py": "",
     "src/rayonw/games/dice/__init__.py": "GAME = 'dice'",
     "src/rayonw/games/dice/scoring.py": "BEST = 6",
@@ -157,6 +158,7 @@ def test_clauses_are_gone_lines_are_kept_and_the_source_is_shipped_whole(whole: 
         "rayonw_dice__mypyc",
         "rayonw_kernel__mypyc",
         "scoring",
+        "script",
     ]
     shipped = whole / "built" / "rayonw" / "kernel" / "chance.py"
     assert shipped.read_text(encoding="utf-8") == CHANCE
@@ -270,6 +272,5 @@ def test_the_rules_of_every_game_are_compiled() -> None:
     for game in (path.parent for path in (package / "games").glob("*/__init__.py")):
         assert f"rayonw/games/{game.name}/rules.py" in listed
         assert f"rayonw/games/{game.name}/__init__.py" not in listed
-    assert {
-        f"rayonw/kernel/{name}.py" for name in ("chance", "deal", "encoder", "matches", "patch")
-    } <= listed
+    names = ("chance", "deal", "encoder", "matches", "patch", "script")
+    assert {f"rayonw/kernel/{name}.py" for name in names} <= listed
