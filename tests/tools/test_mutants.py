@@ -14,6 +14,7 @@ from workshop.mutants.listed import BadList, Listed, as_toml, line_of, read
 from workshop.mutants.mutant import Mutant, as_json, differing
 from workshop.mutants.score import TYPES, score
 from workshop.mutants.trial import KILLED, PLAN, SURVIVED, TIMEOUT, UNREACHED
+from workshop.telling import Trouble
 
 ROOT = Path(__file__).parents[2]
 
@@ -242,6 +243,6 @@ def test_every_list_of_a_game_can_be_read_and_leaves_out_files_that_exist() -> N
             assert (ROOT / "src" / "rayonw" / "games" / game / name.partition(" ")[0]).is_file(), name
 
 
-def test_mutants_of_a_game_that_is_not_there_are_turned_down(capsys: pytest.CaptureFixture[str]) -> None:
-    assert check.main(["--mutants", "wapi", "chess:rules"]) == 1
-    assert "There is no game chess:rules; there are wapi, watai," in capsys.readouterr().err
+def test_mutants_of_a_game_that_is_not_there_are_turned_down() -> None:
+    with pytest.raises(Trouble, match="There is no game chess:rules; there are wapi, watai,"):
+        check.main(["--mutants", "wapi", "chess:rules", "--quick"])

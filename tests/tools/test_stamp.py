@@ -44,10 +44,7 @@ def test_every_change_shows(tmp_path: Path, files: list[Path], change: str) -> N
     assert stamp.digest(tmp_path, files, *extra) != before
 
 
-def test_a_stamp_is_read_back_and_a_missing_one_is_none(tmp_path: Path) -> None:
-    place = tmp_path / "stamp"
-    assert stamp.read(place) is None
-    stamp.write(place, "first")
-    stamp.write(place, "second")
-    assert stamp.read(place) == "second"
-    assert [path.name for path in tmp_path.iterdir()] == ["stamp"]
+def test_a_stamp_is_read_and_a_missing_one_is_none(tmp_path: Path) -> None:
+    assert stamp.read(tmp_path / "stamp") is None
+    (tmp_path / "stamp").write_text("made")
+    assert stamp.read(tmp_path / "stamp") == "made"

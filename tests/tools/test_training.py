@@ -3,19 +3,27 @@
 import pytest
 
 import rayonw
+from rayonw.bots.levels import choose
+from rayonw.kernel.chance import Chance
+from rayonw.kernel.game import Game
+from rayonw.kernel.mind import LEVELS, Budget
+from rayonw.kernel.state import State, View
 from workshop import training
 
-GAMES = [game.id for game in rayonw.games()]
 
+@pytest.mark.parametrize("name", [game.id for game in rayonw.games()])
+def test_every_game_is_played_and_thought_about(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[State] = []
+    asked: set[str] = set()
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_game_is_played_and_thought_about(name: str) -> None:
+    def think(game: Game, view: View, level: str, chance: Chance, budget: Budget) -> int:
+        asked.add(level)
+        return choose(game, view, level, chance, budget)
+
+    monkeypatch.setattr(training, "random_playout", lambda state, _: played.append(state))
+    monkeypatch.setattr(training, "choose", think)
     game = rayonw.game(name)
     seats = game.seat_counts[0]
-    assert training.play(game, seats, matches=1) == len(game.samples(seats)) + 1
-    assert 1 <= training.think(game, seats) <= training.THOUGHTS
-
-
-def test_there_is_nothing_to_learn_from_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rayonw, "compiled", False)
-    assert training.main() == "the rules to learn from are not compiled"
+    training.learn(game, seats, matches=1)
+    assert len(played) == len(game.samples(seats)) + 1
+    assert asked == {*LEVELS}

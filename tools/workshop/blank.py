@@ -7,45 +7,34 @@ The build therefore compiles copies in which these decorators are blank lines: e
 import ast
 from pathlib import Path
 
-DECORATOR = "clause"
-
 
 def is_clause(decorator: ast.expr) -> bool:
-    """Tell `clause`, `clause(...)`, `kernel.clause` and `kernel.clause(...)` from other decorators."""
-    named = decorator.func if isinstance(decorator, ast.Call) else decorator
-    if isinstance(named, ast.Attribute):
-        return named.attr == DECORATOR
-    return isinstance(named, ast.Name) and named.id == DECORATOR
-
-
-def clause_lines(source: str) -> set[int]:
-    """Numbers, from 1, of the lines that clause decorators stand on."""
-    found: set[int] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            for decorator in filter(is_clause, node.decorator_list):
-                found.update(range(decorator.lineno, (decorator.end_lineno or decorator.lineno) + 1))
-    return found
+    """Tell `clause(...)` from other decorators."""
+    return (
+        isinstance(decorator, ast.Call)
+        and isinstance(decorator.func, ast.Name)
+        and decorator.func.id == "clause"
+    )
 
 
 def blanked(source: str) -> str:
     """The same source with every clause decorator replaced by as many empty lines."""
     lines = source.split("\n")
-    for number in clause_lines(source):
-        lines[number - 1] = ""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for mark in filter(is_clause, node.decorator_list):
+                for number in range(mark.lineno, (mark.end_lineno or mark.lineno) + 1):
+                    lines[number - 1] = ""
     return "\n".join(lines)
 
 
 def mirror(package: Path, copy: Path) -> None:
     """Make `copy` the blanked twin of the Python files of `package`; what did not change is left alone."""
-    wanted = {path.relative_to(package) for path in package.rglob("*.py")}
-    for stale in copy.rglob("*.py") if copy.exists() else ():
-        if stale.relative_to(copy) not in wanted:
-            stale.unlink()
-    for relative in wanted:
-        text = blanked((package / relative).read_text(encoding="utf-8"))
-        twin = copy / relative
-        if twin.exists() and twin.read_text(encoding="utf-8") == text:
-            continue
-        twin.parent.mkdir(parents=True, exist_ok=True)
-        twin.write_text(text, encoding="utf-8")
+    for path in package.rglob("*.py"):
+        twin, text = copy / path.relative_to(package), blanked(path.read_text(encoding="utf-8"))
+        if not twin.exists() or twin.read_text(encoding="utf-8") != text:
+            twin.parent.mkdir(parents=True, exist_ok=True)
+            twin.write_text(text, encoding="utf-8")
+    for twin in copy.rglob("*.py"):
+        if not (package / twin.relative_to(copy)).exists():
+            twin.unlink()

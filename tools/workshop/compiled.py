@@ -8,7 +8,9 @@ from pathlib import Path
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
 
+from workshop import stamp
 from workshop.blank import mirror
 from workshop.compiler import LEVEL, PROFILE, SWITCH, missing
 from workshop.profiled import learn
@@ -18,9 +20,10 @@ CACHE = ".mypy_cache"
 KERNEL_MODULES = ("chance", "deal", "encoder", "matches", "patch", "script")
 INTERPRETED = ("__init__.py", "shape.py", "fields.py")
 """Files of a game that are not compiled: doors; shapes, whose annotations are read; the list of fields."""
-
-COMPILER_FLAGS = ("-Wno-error", "-fvisibility=hidden")
+FLAGS = ("-Wno-error", "-fvisibility=hidden")
 """A newer compiler's new warning is no reason to go without. What no other library sees can be inlined."""
+Libraries = list[tuple[list[str], str | None]]
+"""Modules that are compiled into one library, and its name."""
 
 
 class AllOrNothing(build_ext):
@@ -37,27 +40,27 @@ class AllOrNothing(build_ext):
             wrong = learn(self, Path("src") / "rayonw")
             if wrong is not None:
                 print(f"The rules are compiled without a profile: {wrong}.", file=sys.stderr)
-        mark = Path(self.build_temp) / "level"
-        if not mark.is_file() or mark.read_text(encoding="utf-8") != level():
-            self.force = True  # what an earlier build left was compiled less hard, or harder
-        super().run()
-        if self.extensions:
-            mark.write_text(level(), encoding="utf-8")
-        built = Path(self.build_lib).resolve()
-        wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
-        whole = all(path.is_file() for path in wanted)
-        if not whole:
+        try:
+            super().run()
+        except (BaseError, CCompilerError):
+            if insists():
+                raise
             print("An extension could not be built: the rules stay interpreted.", file=sys.stderr)
-        for path in built.rglob("*"):
-            if path.suffix in (".so", ".pyd") and not (whole and path in wanted):
+            self.extensions = []
+        wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
+        for path in Path(self.build_lib).resolve().rglob("*"):
+            if path.suffix in (".so", ".pyd") and path not in wanted:
                 path.unlink()
+
+
+def insists() -> bool:
+    """Whether it is a failure that rules cannot be compiled."""
+    return os.environ.get(SWITCH) in ("1", PROFILE)
 
 
 def level() -> str:
     """How hard the C compiler tries."""
-    if os.environ.get(SWITCH) == PROFILE:
-        return "3"
-    wish = os.environ.get(LEVEL) or "3"
+    wish = (os.environ.get(SWITCH) != PROFILE and os.environ.get(LEVEL)) or "3"
     if wish not in ("0", "1", "2", "3"):
         sys.exit(f"{LEVEL}={wish}: the level is 0, 1, 2 or 3.")
     return wish
@@ -75,8 +78,8 @@ def modules(package: Path) -> list[Path]:
     return [path.relative_to(package.parent) for path in kernel + games]
 
 
-def groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
-    """One library for the kernel and one a game: they compile side by side, and a change costs one."""
+def libraries(files: list[Path]) -> Libraries:
+    """One library for the kernel and one per game: they compile side by side, and a change costs one."""
     found: dict[str, list[str]] = {}
     for path in files:
         folder = path.parent.parent if path.parent.name == "mind" else path.parent
@@ -89,67 +92,54 @@ def extensions(root: Path) -> list[Extension]:
 
     None if RAYONW_COMPILE is 0, all or failure if it is 1 or profile, else what can be.
     """
-    wish = os.environ.get(SWITCH, "")
-    if wish == "0":
-        return []
-    insist = wish in ("1", PROFILE)
-    lack = missing()
-    if lack is not None:
-        if insist:
-            sys.exit(f"{SWITCH}={wish}, but there is {lack}.")
-        return []
-    try:
-        made = translate(root)
-    except (SystemExit, AttributeError, ImportError, TypeError) as failure:  # a type error; another mypyc
-        if insist:
-            raise
-        print(f"mypyc failed, the rules stay interpreted: {failure}", file=sys.stderr)
-        return []
-    for extension in made:
-        extension.optional = not insist
-    return made
+    wish, lack = os.environ.get(SWITCH), missing()
+    if wish != "0" and lack is None:
+        try:
+            return translate(root)
+        except (SystemExit, AttributeError, ImportError, TypeError) as failure:  # a type error; another mypyc
+            if insists():
+                raise
+            print(f"mypyc failed, the rules stay interpreted: {failure}", file=sys.stderr)
+    elif insists():
+        sys.exit(f"{SWITCH}={wish}, but there is {lack}.")
+    return []
 
 
 def translate(root: Path) -> list[Extension]:
     """Blank the clauses in a copy of the package, translate it to C, and return the extensions to compile."""
     from mypyc.build import mypycify
 
-    copy = root / "build" / "whole"
-    target = root / "build" / "c"
+    copy, target = root / "build" / "whole", root / "build" / "c"
     mirror(root / "src" / "rayonw", copy / "rayonw")
     with chdir(copy):  # so that tracebacks name rayonw/…, as installed
-        files = modules(copy / "rayonw")
-        arguments = ["--config-file=", *map(str, files)]
+        parts = libraries(modules(copy / "rayonw"))
+        arguments = ["--config-file=", *(module for members, _ in parts for module in members)]
         made = mypycify(
             arguments,
             opt_level=level(),
             debug_level="0",
             target_dir=str(target),
-            separate=groups(files),
-            skip_cgen_input=(translated(arguments, groups(files), target), []),
+            separate=parts,
+            skip_cgen_input=(translated(arguments, parts, target), []),
         )
-    found: list[Extension] = []
-    for extension in made:
-        assert isinstance(extension, Extension)
+    mark = target / "level"
+    if stamp.read(mark) != (wish := f"{level()} {os.environ.get(SWITCH) == PROFILE}"):
+        mark.write_text(wish)  # what an earlier build left was compiled less hard, or harder
+    found = [extension for extension in made if isinstance(extension, Extension)]
+    for extension in found:
         extension.sources = [os.path.relpath(source, root) for source in extension.sources]
-        extension.depends = [os.path.relpath(copy / depended, root) for depended in extension.depends]
-        extension.extra_compile_args = [*extension.extra_compile_args, *COMPILER_FLAGS]
-        found.append(extension)
+        depends = [*extension.depends, str(mark)]
+        extension.depends = [os.path.relpath(copy / name, root) for name in depends]
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     return largest_first(found, root)
 
 
 def largest_first(found: list[Extension], root: Path) -> list[Extension]:
     """Extensions in the order of their sources' sizes: what takes longest must not begin last, alone."""
-    return sorted(
-        found,
-        key=lambda extension: sum((root / source).stat().st_size for source in extension.sources),
-        reverse=True,
-    )
+    return sorted(found, key=lambda each: -sum((root / name).stat().st_size for name in each.sources))
 
 
-def translated(
-    arguments: list[str], libraries: list[tuple[list[str], str | None]], target: Path
-) -> list[list[tuple[str, str]]]:
+def translated(arguments: list[str], parts: Libraries, target: Path) -> list[list[tuple[str, str]]]:
     """Names and texts of the C files of every library, which lie in `target` then.
 
     By itself mypyc supposes that classes of several libraries may be extended elsewhere: it looks methods up
@@ -161,10 +151,10 @@ def translated(
     options = CompilerOptions(separate=True, target_dir=str(target))
     options.global_opts = True
     try:
-        _, built, _ = mypyc_build(arguments, options, separate=libraries)
+        _, built, _ = mypyc_build(arguments, options, separate=parts)
     except KeyError:  # what was kept of an earlier build names classes that are gone: mypyc begins anew
         shutil.rmtree(CACHE)
-        _, built, _ = mypyc_build(arguments, options, separate=libraries)
+        _, built, _ = mypyc_build(arguments, options, separate=parts)
     return [
         [(os.path.relpath(name, target), Path(name).read_text(encoding="utf-8")) for name in names]
         for names, _ in built

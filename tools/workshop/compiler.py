@@ -1,4 +1,4 @@
-"""Whether C extensions can be compiled for this Python; `python -m workshop.compiler` prints what lacks."""
+"""Whether C extensions can be compiled for this Python, and how hard to try."""
 
 import os
 import shlex
@@ -17,17 +17,17 @@ SOON = "2"
 """Its value for being ready in two thirds of the time; random matches then take up to a seventh longer."""
 
 
+def command() -> list[str]:
+    """What calls the C compiler."""
+    return shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))
+
+
 def missing() -> str | None:
     """What the machine lacks to compile C extensions, or None."""
     if sys.platform == "win32":
         return None  # setuptools finds Visual C++ by means of its own
-    command = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))
-    if not command or shutil.which(command[0]) is None:
+    if shutil.which(command()[0]) is None:
         return "no C compiler"
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         return "no Python headers"
     return None
-
-
-if __name__ == "__main__":
-    print(missing() or "")

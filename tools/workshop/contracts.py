@@ -1,15 +1,13 @@
 """The import contract of the layout: a list of what each part may import, everything else is refused."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from fnmatch import fnmatchcase
 from typing import cast
 
 from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
 
-STDLIB = "stdlib"
-PACKAGES = "packages"
 ROOT = "rayonw"
 
 
@@ -29,36 +27,30 @@ class Only(Contract):
     doors = fields.ListField(subfield=fields.StringField(), required=False)
     never = fields.ListField(subfield=fields.StringField(), required=False)
 
-    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
+    def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: ARG002
         """Collect the direct imports that the contract does not allow."""
-        refused = sorted(set(self._refused(graph)))
-        output.verbose_print(verbose, f"{len(refused)} refused imports")
-        return ContractCheck(kept=not refused, metadata={"refused": refused})
+        refused = [
+            f"{importer} imports {imported} (line {detail['line_number']})"
+            for importer in graph.modules
+            if (part := part_of(importer, words(self.modules))) is not None
+            for imported in graph.find_modules_directly_imported_by(importer)
+            if not inside(imported, [part]) and not self._allows(imported)
+            for detail in graph.get_import_details(importer=importer, imported=imported)
+        ]
+        return ContractCheck(kept=not refused, metadata={"refused": sorted(set(refused))})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Print each refused import with its lines."""
-        for line in cast("list[str]", check.metadata["refused"]):
+        """Print each refused import with its line."""
+        for line in check.metadata["refused"]:
             output.print_error(line)
 
-    def _refused(self, graph: ImportGraph) -> Iterator[str]:
-        for importer in graph.modules:
-            part = part_of(importer, words(self.modules))
-            if part is None:
-                continue
-            for imported in graph.find_modules_directly_imported_by(importer):
-                if not inside(imported, part) and not self._allows(imported):
-                    details = graph.get_import_details(importer=importer, imported=imported)
-                    lines = ", ".join(sorted({str(detail["line_number"]) for detail in details}))
-                    yield f"{importer} imports {imported} (line {lines})"
-
     def _allows(self, imported: str) -> bool:
-        if any(inside(imported, name) for name in words(self.never)):
+        top, allowed = imported.split(".")[0], words(self.allowed)
+        if inside(imported, words(self.never)):
             return False
-        return (
-            kind(imported) in words(self.allowed)
-            or any(inside(imported, name) for name in words(self.allowed))
-            or imported in words(self.doors)
-        )
+        if inside(imported, allowed) or imported in words(self.doors):
+            return True
+        return top != ROOT and ("stdlib" if top in sys.stdlib_module_names else "packages") in allowed
 
 
 def words(field: object) -> list[str]:
@@ -66,24 +58,13 @@ def words(field: object) -> list[str]:
     return cast("list[str]", field or [])
 
 
-def inside(module: str, package: str) -> bool:
-    """Tell whether a module is a package or lies in it."""
-    return module == package or module.startswith(package + ".")
+def inside(module: str, packages: Iterable[str]) -> bool:
+    """Tell whether a module is one of these packages or lies in one."""
+    return any(f"{module}.".startswith(f"{package}.") for package in packages)
 
 
 def part_of(module: str, patterns: list[str]) -> str | None:
     """The part, as cut out by the first pattern that fits, that a module belongs to."""
-    for pattern in patterns:
-        depth = pattern.count(".") + 1
-        head = ".".join(module.split(".")[:depth])
-        if fnmatchcase(head, pattern) and head.count(".") == pattern.count("."):
-            return head
-    return None
-
-
-def kind(module: str) -> str:
-    """`stdlib`, `packages`, or the project's own name."""
-    top = module.split(".")[0]
-    if top == ROOT:
-        return ROOT
-    return STDLIB if top in sys.stdlib_module_names else PACKAGES
+    names = module.split(".")
+    heads = ((".".join(names[: pattern.count(".") + 1]), pattern) for pattern in patterns)
+    return next((head for head, pattern in heads if fnmatchcase(head, pattern)), None)

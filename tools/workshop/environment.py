@@ -65,15 +65,10 @@ class Environment:
         if client.is_built(self.root) or client.machine_node() is None:
             yield
             return
-        command = [sys.executable, "-m", "workshop.client", "install"]
         given, quiet = self.variables(PYTHONPATH=str(self.root / "tools")), subprocess.DEVNULL
-        fetching = subprocess.Popen(
-            command, stdin=quiet, stdout=quiet, stderr=quiet, cwd=self.root, env=given
-        )
-        try:
+        command = [sys.executable, "-m", "workshop.client", "install"]
+        with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, cwd=self.root, env=given):
             yield
-        finally:
-            fetching.wait()
 
     def ensure_package(self, insist: bool = False) -> bool:
         """Make the environment hold the package as the sources give it; tell whether it was built anew.
@@ -81,15 +76,15 @@ class Environment:
         To insist is to fail where the rules cannot be compiled.
         """
         with self.alone():
-            wanted = self.package_stamp()
-            if stamp.read(self.stamp_of("package")) == wanted and not (insist and not self.is_compiled()):
+            wanted, made = self.package_stamp(), self.folder / ".stamp-package"
+            if stamp.read(made) == wanted and not (insist and not self.is_compiled()):
                 return False
             if not client.is_built(self.root):
                 self.find_node()
                 self.teller.say("building the client")
                 self.run("building the client", "python", "-m", "workshop.client", "build")
             self.install_package(insist)
-            stamp.write(self.stamp_of("package"), wanted)
+            made.write_text(wanted)
             return True
 
     def ensure_node_packages(self) -> None:
@@ -97,10 +92,6 @@ class Environment:
         with self.alone():
             self.find_node()
             self.run("installing Node packages", "python", "-m", "workshop.client", "install")
-
-    def stamp_of(self, name: str) -> Path:
-        """Where the stamp of a lock, or of the package, lies."""
-        return self.folder / f".stamp-{name}"
 
     def package_stamp(self) -> str:
         """What the stamp of the package says when it is up to date: sources, and means to build them."""
@@ -112,12 +103,8 @@ class Environment:
 
     def is_sound(self) -> bool:
         """Tell whether the environment was not left half-made, and its Python runs and finds its packages."""
-        if self.busy.exists() or not self.python.exists():
-            return False
-        return (
-            subprocess.run([self.python, "-Ic", "import uv"], capture_output=True, check=False).returncode
-            == 0
-        )
+        whole = self.python.exists() and not self.busy.exists()
+        return whole and self.ask("-Ic", "import uv").returncode == 0
 
     def make(self) -> None:
         """Make .venv, from nothing, with uv in it."""
@@ -126,9 +113,9 @@ class Environment:
             raise Trouble(
                 f"{name} cannot make environments here: on Debian or Ubuntu, run apt install {name}-venv."
             )
-        again = self.folder.exists()
+        again = "again " if self.folder.exists() else ""
         version = ".".join(map(str, sys.version_info[:3]))
-        self.teller.say(f"making {'again ' if again else ''}the environment .venv with Python {version}")
+        self.teller.say(f"making {again}the environment .venv with Python {version}")
         if again:
             shutil.rmtree(self.folder)
         self.folder.mkdir()
@@ -145,8 +132,8 @@ class Environment:
 
     def install_lock(self, name: str, telling: str) -> None:
         """Install the packages of a lock, unless they are; a break in the middle is remembered."""
-        wanted = stamp.digest(self.root, [self.lock(name)])
-        if stamp.read(self.stamp_of(name)) == wanted:
+        wanted, made = stamp.digest(self.root, [self.lock(name)]), self.folder / f".stamp-{name}"
+        if stamp.read(made) == wanted:
             return
         self.teller.say(telling)
         self.busy.touch()
@@ -154,15 +141,11 @@ class Environment:
         command = ("uv", "pip", "install", "--require-hashes", *built, "-r", str(self.lock(name)))
         self.run("installing the packages", *command, **self.as_pip())
         self.busy.unlink()
-        stamp.write(self.stamp_of(name), wanted)
+        made.write_text(wanted)
 
     def as_pip(self) -> dict[str, str]:
         """Variables that make uv look for packages where pip does; a lock's hashes keep wrong ones out."""
-        command = [str(self.python), "-m", "pip", "config", "list"]
-        told = subprocess.run(
-            command, env=self.variables(), capture_output=True, text=True, check=False
-        ).stdout
-        return translated(told)
+        return translated(self.ask("-m", "pip", "config", "list").stdout)
 
     def find_node(self) -> None:
         """Fetch Node from PyPI, unless the machine or the environment has one."""
@@ -173,48 +156,44 @@ class Environment:
 
     def install_package(self, insist: bool) -> None:
         """Build and install the package; its rules are compiled where that is possible."""
-        switched_off, lack = os.environ.get(SWITCH) == "0", missing()
-        if switched_off:
-            self.teller.say(f"installing the package, its rules as plain Python ({SWITCH}=0)")
+        lack, telling = missing(), "compiling the rules and installing the package"
+        if switched_off := os.environ.get(SWITCH) == "0":
+            telling = f"installing the package, its rules as plain Python ({SWITCH}=0)"
         elif lack:
-            self.teller.say(
-                f"{lack} here: the rules run as plain Python, which works but makes bots think slower"
-            )
-        else:
-            self.teller.say("compiling the rules and installing the package")
+            telling = f"{lack} here: the rules run as plain Python, which works but makes bots think slower"
+        self.teller.say(telling)
         more = {LEVEL: os.environ.get(LEVEL) or SOON} | ({SWITCH: "1"} if insist else {})
         wheels = self.root / WHEELS
         shutil.rmtree(wheels, ignore_errors=True)
         here = ("--no-build-isolation", "--offline", "--out-dir", str(wheels))
         self.run("building the package", "uv", "build", "--wheel", *here, **more)
-        made = map(str, wheels.glob("*.whl"))
-        self.run(
-            "installing the package", "uv", "pip", "install", "--offline", "--no-deps", "--reinstall", *made
-        )
+        install = ("uv", "pip", "install", "--offline", "--no-deps", "--reinstall")
+        self.run("installing the package", *install, *map(str, wheels.glob("*.whl")))
         if not (switched_off or lack or self.is_compiled()):
             self.teller.say(f"the rules could not be compiled (see {self.log}): they run as plain Python")
 
     def is_compiled(self) -> bool:
         """Tell whether the installed rules are machine code."""
-        ask = "import rayonw, sys; sys.exit(not rayonw.compiled)"
-        return (
-            subprocess.run([self.python, "-Ic", ask], stderr=subprocess.DEVNULL, check=False).returncode == 0
-        )
+        return self.ask("-Ic", "import rayonw, sys; sys.exit(not rayonw.compiled)").returncode == 0
+
+    def ask(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
+        """What the environment's Python says to these arguments."""
+        command = [str(self.python), *arguments]
+        return subprocess.run(command, env=self.variables(), capture_output=True, text=True, check=False)
 
     def run(self, doing: str, program: str, *arguments: str, **variables: str) -> None:
         """Run a program of the environment with its output in the log; a failure is one sentence."""
         command = [str(self.python.parent / program), *arguments]
+        given = self.variables(PYTHONPATH=str(self.root / "tools"), **variables)
         with self.log.open("ab") as log:
             log.write(f"\n$ {' '.join(command)}\n".encode())
             log.flush()
             begin = log.tell()
-            given = self.variables(PYTHONPATH=str(self.root / "tools"), **variables)
             quiet = subprocess.DEVNULL
             code = subprocess.call(command, stdin=quiet, stdout=log, stderr=log, cwd=self.root, env=given)
         if code != 0:
             said = self.log.read_bytes()[begin:].decode(errors="replace")
-            reason = diagnosis.from_log(said, code)
-            raise Trouble(f"Failed while {doing}: {reason} (details: {self.log}).")
+            raise Trouble(f"Failed while {doing}: {diagnosis.from_log(said, code)} (details: {self.log}).")
 
     @contextmanager
     def alone(self) -> Iterator[None]:

@@ -9,42 +9,30 @@ from workshop.client import NODE_PACKAGE
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADER = "# Made by `python -m workshop.lock` from pyproject.toml. Do not edit.\n"
-EARLIER = {
-    "check": ["run"],
-    "bench": ["run", "check"],
-    "node": ["run"],
-    "postgres": ["run", "check"],
-    "embedded": ["run", "check"],
-    "mutants": ["run", "check"],
-    "outside": ["run", "check"],
-    "ray": ["run", "check"],
-}
-"""The locks whose versions hold in a lock too: it is installed beside them."""
+FIRST = ("run", "check")
+"""Locks whose versions hold in all that are made after them: these are installed beside them."""
 
 
 def wanted(root: Path) -> dict[str, list[str]]:
-    """What each lock file must hold, by name."""
+    """What each lock file must hold, by name, in the order in which they are made."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     extras: dict[str, list[str]] = project["project"]["optional-dependencies"]
     run = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
-    beside = {name: [*run, *extras[name]] for name in ("check", "bench")}
     peers = [each for name in ("envs", "openspiel", "outside") for each in extras[name]]
     return {
         "uv": ["uv"],
         "run": run,
+        "check": [*run, *extras["check"]],
+        "bench": [*run, *extras["bench"]],
         "node": [NODE_PACKAGE],
-        **beside,
-        "postgres": extras["postgres"],
-        "embedded": extras["embedded"],
-        "mutants": extras["mutants"],
         "outside": peers,
-        "ray": extras["ray"],
+        **{name: extras[name] for name in ("postgres", "embedded", "mutants", "ray")},
     }
 
 
-def lock(name: str, requirements: list[str]) -> None:
-    """Resolve for every platform and every Python we know; the versions of earlier locks hold."""
-    constraints = [part for other in EARLIER.get(name, ()) for part in ("-c", f"requirements/{other}.txt")]
+def lock(name: str, requirements: list[str], made: list[str]) -> None:
+    """Resolve for every platform and every Python we know; the versions of locks made before hold."""
+    constraints = [part for other in FIRST if other in made for part in ("-c", f"requirements/{other}.txt")]
     universal = ("--universal", "--python-version", "3.11", "--generate-hashes", "--upgrade")
     terse = ("--quiet", "--no-emit-index-url", "--no-annotate", "--no-header")
     command = ["uv", "pip", "compile", "-", *universal, *terse, *constraints]
@@ -57,6 +45,7 @@ def lock(name: str, requirements: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    for each, asked in wanted(ROOT).items():
-        lock(each, asked)
+    locks = wanted(ROOT)
+    for number, each in enumerate(locks):
+        lock(each, locks[each], list(locks)[:number])
         print(f"requirements/{each}.txt")

@@ -57,14 +57,12 @@ def ensure_compiler(teller: Teller) -> None:
 
 def find_chromium(environment: Environment) -> str | None:
     """Path of a Chromium: $CHROMIUM, one on PATH, or one that Playwright fetched."""
-    named = os.environ.get("CHROMIUM")
-    for name in (named,) if named else BROWSERS:
-        if found := shutil.which(name):
+    if named := os.environ.get("CHROMIUM"):
+        if found := shutil.which(named):
             return found
-    if named:
         raise Trouble(f"CHROMIUM is {named!r}, but that is no program.")
-    asked = subprocess.run([environment.python, "-c", FETCHED], capture_output=True, text=True, check=False)
-    return shutil.which(asked.stdout.strip())
+    on_path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    return on_path or shutil.which(environment.ask("-c", FETCHED).stdout.strip())
 
 
 def ensure_chromium(environment: Environment, teller: Teller) -> str:
@@ -75,8 +73,7 @@ def ensure_chromium(environment: Environment, teller: Teller) -> str:
     if found := find_chromium(environment):
         return found
     teller.say("fetching Chromium with Playwright")
-    command = [str(environment.python), "-m", "playwright", "install", "chromium"]
-    subprocess.run(command, env=environment.variables(), capture_output=True, check=False)
+    environment.ask("-m", "playwright", "install", "chromium")
     if found := find_chromium(environment):
         return found
     raise Trouble(
@@ -86,8 +83,7 @@ def ensure_chromium(environment: Environment, teller: Teller) -> str:
 
 def ensure_hosting(teller: Teller) -> None:
     """Have the programs that check the files in deploy/, or say what to install."""
-    absent = [program for program in HOSTING if shutil.which(program) is None]
-    if absent:
-        apt_install(teller, *(HOSTING[program] for program in absent))
+    if absent := [package for program, package in HOSTING.items() if shutil.which(program) is None]:
+        apt_install(teller, *absent)
     if absent := [program for program in HOSTING if shutil.which(program) is None]:
         raise Trouble(f"The files in deploy/ are to be checked: install {', '.join(absent)}.")

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from workshop.environment import Environment
-from workshop.telling import Teller, Trouble, give_up
+from workshop.telling import Teller
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,8 +40,6 @@ def main(given: list[str]) -> int:
             environment.ensure(more)
         if environment.ensure_package():
             teller.say("ready")
-    except Trouble as trouble:
-        return give_up(trouble)
     except KeyboardInterrupt:
         print("\nStopped; the next ./play sets up what is missing.")
         return 130

@@ -1,6 +1,5 @@
 """What wheels and sdists hold besides the compiled rules: the modules, and the client, built first."""
 
-import sys
 from pathlib import Path
 
 from setuptools.command.build_py import build_py
@@ -9,15 +8,6 @@ from setuptools.command.sdist import sdist
 from workshop import client
 
 ROOT = Path(__file__).resolve().parents[2]
-EXTENSION = (".so", ".pyd")
-
-
-def build_client() -> None:
-    """Put the client into the package, or leave with one sentence."""
-    try:
-        client.build(ROOT)
-    except client.ClientError as failure:
-        sys.exit(f"The client cannot be built: {failure}.")
 
 
 class Modules(build_py):
@@ -25,9 +15,9 @@ class Modules(build_py):
 
     def run(self) -> None:
         """Build the client, drop what an earlier build left (extensions are kept, for speed), copy."""
-        build_client()
+        client.build(ROOT)
         for path in Path(self.build_lib).rglob("*"):
-            if path.is_file() and path.suffix not in EXTENSION:
+            if path.is_file() and path.suffix not in (".so", ".pyd"):
                 path.unlink()
         super().run()
 
@@ -37,5 +27,5 @@ class Sources(sdist):
 
     def run(self) -> None:
         """Build the client, then pack."""
-        build_client()
+        client.build(ROOT)
         super().run()

@@ -31,14 +31,4 @@ def digest(root: Path, files: Iterable[Path], *extra: str) -> str:
 
 def read(stamp: Path) -> str | None:
     """What the stamp says, None if there is none."""
-    try:
-        return stamp.read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError):
-        return None
-
-
-def write(stamp: Path, text: str) -> None:
-    """Set the stamp in one step: a reader sees the old or the new, never a half."""
-    part = stamp.with_name(stamp.name + ".part")
-    part.write_text(text + "\n", encoding="utf-8")
-    part.replace(stamp)
+    return stamp.read_text(encoding="utf-8") if stamp.is_file() else None

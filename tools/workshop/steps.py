@@ -1,7 +1,6 @@
 """The steps of ./check, in their order."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 CLAUSES = "tests/contract/test_clauses.py"
 LOCK = "lock:"
@@ -37,11 +36,6 @@ def python(*arguments: str) -> tuple[str, ...]:
     return ("python", *arguments)
 
 
-def remembering(cache: Path) -> tuple[str, ...]:
-    """What makes pytest write down which tests failed, in a folder of its own."""
-    return ("--cache-clear", "-o", f"cache_dir={cache}")
-
-
 def pytest(*tests: str, workers: int = 1, installed: bool = True) -> tuple[str, ...]:
     """Some tests, against the installed package or against the sources."""
     where = ("-o", "pythonpath=. tools") if installed else ()
@@ -63,12 +57,12 @@ def steps() -> list[Step]:
     """Every step: what is seen without running the program, then what runs it, on one core and on all."""
     scripts = python("-m", "mypy", "--scripts-are-modules", "play", "check", "setup.py")
     generated = python("-m", "generate", "--check")
-    packages, pages = python("-m", "workshop.packages"), python("-m", "workshop.lighthouse")
     clauses = pytest(CLAUSES, installed=False)
     rules = [f"--ignore={CLAUSES}", "tests/contract", "tests/games"]
     others = [f"tests/{name}" for name in ("kernel", "bots", "arena", "cli", "bench", "tools")]
     interpreted = pytest(*rules, *others, workers=2, installed=False)
     compiled = pytest("tests/compiled", *rules, workers=2)
+    crowd = {"in_memory": True, "real_time": True}
     return [
         Step("format", "Python is formatted", (python("-m", "ruff", "format", "--check", "."),)),
         Step("lint", "ruff finds nothing", (python("-m", "ruff", "check", "."),)),
@@ -80,30 +74,14 @@ def steps() -> list[Step]:
         Step("clauses", "every clause has its code and its test", (clauses,)),
         on_client("client", "client tests", "test"),
         on_package("faults", "fault tests", real_time=True),
-        Step("package", "wheel and sdist build, install and run", (packages,), ("package",)),
+        on_package("package", "wheel and sdist build, install and run"),
         on_package("fuzz", "no input breaks the house"),
         on_package("outside", "the suites of PettingZoo, Gymnasium and OpenSpiel", LOCK + "outside"),
-        on_package("house", "house tests", workers=2, in_memory=True, real_time=True),
+        on_package("house", "house tests", workers=2, **crowd),
         Step("tests", "unit, contract and property tests", (interpreted,), ("compiler", "node"), wide=True),
         Step("compiled", "contract and game tests, compiled", (compiled,), ("package",), wide=True),
         on_package("deploy", "what hosts copy is valid", "hosting", full=True),
         on_package("ray", "tournaments on a Ray cluster", LOCK + "ray", wide=True, full=True),
-        Step(
-            "lighthouse",
-            "Lighthouse finds the pages fast and sound",
-            (pages,),
-            ("package", "chromium", "node"),
-            wide=True,
-            full=True,
-        ),
-        on_package(
-            "browser",
-            "browser tests",
-            "chromium",
-            "node",
-            workers=3,
-            wide=True,
-            in_memory=True,
-            real_time=True,
-        ),
+        on_package("lighthouse", "pages are fast and sound", "chromium", "node", wide=True, full=True),
+        on_package("browser", "browser tests", "chromium", "node", workers=3, wide=True, **crowd),
     ]

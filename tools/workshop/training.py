@@ -17,37 +17,24 @@ THOUGHTS = 12
 PLAYOUTS = 30
 
 
-def main() -> str | None:
-    """Play; None, or what is wrong."""
-    if not rayonw.compiled:
-        return "the rules to learn from are not compiled"
-    for game in rayonw.games():
-        for seats in game.seat_counts:
-            play(game, seats, MATCHES)
-            think(game, seats)
-    return None
-
-
-def play(game: Game, seats: int, matches: int) -> int:
-    """Random matches, time included: how many."""
+def learn(game: Game, seats: int, matches: int) -> None:
+    """Random matches, time included; then every bot is asked before each of the first actions of a match."""
     deals = [game.deal(seats, "one of each", options) for options in game.samples(seats)]
     deals += [game.deal(seats, f"match {number}") for number in range(matches)]
     for state in deals:
         random_playout(state, Chance(1))
-    return len(deals)
-
-
-def think(game: Game, seats: int) -> int:
-    """Every bot is asked before each of the first actions of a match, which are random: how often."""
-    state, chance, asked = game.deal(seats, "thinking"), Chance(1), 0
-    while asked < THOUGHTS and (waited := state.to_act()):
-        view, actions = state.view(waited[0]), state.legal(waited[0])
-        for level in LEVELS:
-            choose(game, view, level, chance, Playouts(PLAYOUTS))
-        state.play(waited[0], actions[chance.below(len(actions))])
-        asked += 1
-    return asked
+    state, chance = game.deal(seats, "thinking"), Chance(1)
+    for _ in range(THOUGHTS):
+        for seat in state.to_act()[:1]:
+            view, actions = state.view(seat), state.legal(seat)
+            for level in LEVELS:
+                choose(game, view, level, chance, Playouts(PLAYOUTS))
+            state.play(seat, actions[chance.below(len(actions))])
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    if not rayonw.compiled:
+        sys.exit("the rules to learn from are not compiled")
+    for each in rayonw.games():
+        for count in each.seat_counts:
+            learn(each, count, MATCHES)

@@ -18,7 +18,7 @@ from workshop.mutants.trial import KILLED, PLAN, SURVIVED, TIMEOUT
 from workshop.mutants.typing_errors import turned_down
 from workshop.stamp import sources
 from workshop.steps import CLAUSES
-from workshop.telling import Teller, Trouble, give_up
+from workshop.telling import Teller, Trouble
 
 ROOT = Path(__file__).resolve().parents[3]
 EVERY_OPTION = "contract/test_match.py::test_a_random_match_ends_with_an_outcome_and_keeps_its_pieces"
@@ -211,8 +211,6 @@ def main(given: list[str]) -> int:
             made = run.run()
             tell(run, made, time.monotonic() - begin)
             well = well and made.is_well()
-    except Trouble as trouble:
-        return give_up(trouble)
     except KeyboardInterrupt:
         print("\nStopped; the next run goes on from here.")
         return 130

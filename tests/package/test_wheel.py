@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from workshop.packages import wheel_differences
+from tests.package.wheel import wheel_differences
 
 FILES = ("rayonw/__init__.py", "rayonw/games/wapi/sheet.fr.toml", "rayonw/house/client/index.html")
 COMPILED = "rayonw__mypyc.cpython-311-x86_64-linux-gnu.so"
