@@ -5,8 +5,10 @@ An `i64` is an int that compiled code keeps as a machine word: for small numbers
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from rayonw.games.wapi.material import BOX
+from rayonw.games.wapi.shape import Box
 from rayonw.kernel.field import Derived, Shared
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ class Fields:
     advanced: bool
     clock: int
     """Seconds for a turn; 0: as long as one likes."""
-    box: Shared[dict[str, Any]]
+    box: Shared[Box] = BOX
     bag: list[int]
     """The tokens that are left, the next one last."""
     drawn: i64

@@ -8,7 +8,7 @@ from rayonw.kernel.state import Rng
 
 def imagine(view: View, rng: Rng) -> State:
     """A State with this View: the bag in some order."""
-    state = new_table(view["seats"], view["version"], view["advanced"], view["clock"], dict(view["box"]))
+    state = new_table(view["seats"], view["version"], view["advanced"], view["clock"], view["box"].copy())
     state.turn = view["turn"]
     state.turn_began = view["turn_began"]
     state.drawn = token_of(view["drawn"])

@@ -1,7 +1,8 @@
 """What is in the Wapi box: data only."""
 
-from typing import Any, Final
+from typing import Final, cast
 
+from rayonw.games.wapi.shape import Box
 from rayonw.kernel.clause import clause
 from rayonw.kernel.option import Flaw
 
@@ -37,7 +38,7 @@ SEAT_LETTERS: Final = "ABCDE"
 WAITED_FOR: Final[list[tuple[int, ...]]] = [*[(seat,) for seat in range(MAX_SEATS)], ()]
 """By seat whose turn it is; NOBODY, as -1, finds the last."""
 
-BOX: Final[dict[str, Any]] = {
+BOX: Final[Box] = {
     "spaces": 4,
     "spots": 5,
     "symbols": 4,
@@ -47,23 +48,23 @@ BOX: Final[dict[str, Any]] = {
 
 
 @clause("wapi.C1", "wapi.R1")
-def tokens(box: dict[str, Any]) -> list[int]:
+def tokens(box: Box) -> list[int]:
     """All tokens of a box; in the one that we know of, 6×4 symbols and 48 coins make 72."""
     return symbol_tokens(box) + coin_tokens(box)
 
 
 @clause("wapi.C2")
-def symbol_tokens(box: dict[str, Any]) -> list[int]:
+def symbol_tokens(box: Box) -> list[int]:
     """Symbols come in six kinds, as many of each."""
-    return [part for part in range(PARTS) for _ in range(int(box["symbols"]))]
+    return [part for part in range(PARTS) for _ in range(box["symbols"])]
 
 
 @clause("wapi.C3")
-def coin_tokens(box: dict[str, Any]) -> list[int]:
+def coin_tokens(box: Box) -> list[int]:
     """Coins by value, those that are worth nothing first."""
     coins: list[int] = []
     for value in sorted(int(value) for value in box["coins"]):
-        coins += [COIN + value] * int(box["coins"][str(value)])
+        coins += [COIN + value] * box["coins"][str(value)]
     return coins
 
 
@@ -97,12 +98,12 @@ def wrong_with(box: object) -> str | None:
             )
         if type(count) is not int or not 0 <= count <= 99:
             return Flaw("box_count", "there are 0 to 99 coins of a value, not {found}", found=repr(count))
-    if not tokens(box):
+    if not tokens(cast(Box, box)):
         return Flaw("box_empty", "a box needs at least one token")
     return None
 
 
-EXAMPLE_BOXES: Final[tuple[dict[str, Any], ...]] = (
+EXAMPLE_BOXES: Final[tuple[Box, ...]] = (
     {"spaces": 2, "spots": 3, "symbols": 4, "coins": {"0": 6, "1": 8, "4": 6}},
     {"spaces": 3, "spots": 6, "symbols": 3, "coins": {"1": 10, "10": 2}},
     {"spaces": 4, "spots": 1, "symbols": 0, "coins": {"2": 3}},

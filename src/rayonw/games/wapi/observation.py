@@ -4,7 +4,7 @@ Left out of the observation: what the options and the seat count fix (`box`, `ad
 turn began, and what follows from the rest (the bag, and every worth, share and point).
 """
 
-from typing import Any, Final, cast, final
+from typing import Final, cast, final
 
 from rayonw.games.wapi.action import ACTIONS
 from rayonw.games.wapi.material import (
@@ -22,6 +22,7 @@ from rayonw.games.wapi.material import (
     tokens,
 )
 from rayonw.games.wapi.rules import BY_BAG, BY_SPOTS, State, deal_bag
+from rayonw.games.wapi.shape import Box
 from rayonw.kernel.encoder import Encoder, Field, Match, Row, bits, one_hot
 from rayonw.kernel.option import Options
 from rayonw.kernel.script import Script
@@ -49,7 +50,7 @@ class Numbers(Encoder):
     """Wapi at one seat count, with one box."""
 
     def __init__(self, seats: int, options: Options) -> None:
-        box: dict[str, Any] = options["box"]
+        box: Box = options["box"]
         self.spaces: int = box["spaces"]
         self.spots: int = box["spots"]
         values = sorted([int(value) for value in box["coins"] if box["coins"][value]])

@@ -17,6 +17,7 @@ from rayonw.games.wapi.material import (
     tokens,
 )
 from rayonw.games.wapi.rules import State, new_table
+from rayonw.games.wapi.shape import Box
 
 
 def position(text: str) -> State:
@@ -27,8 +28,12 @@ def position(text: str) -> State:
     `bag: 2 owl *` says what is drawn first; without the star there is nothing else in it.
     """
     facts = dict(_fact(item) for item in text.split(";") if item.strip())
-    box = dict(BOX)
-    box.update({name: int(facts.pop(name)) for name in ("spaces", "spots", "symbols") if name in facts})
+    box: Box = {
+        "spaces": int(facts.pop("spaces", BOX["spaces"])),
+        "spots": int(facts.pop("spots", BOX["spots"])),
+        "symbols": int(facts.pop("symbols", BOX["symbols"])),
+        "coins": BOX["coins"],
+    }
     seats, clock = int(facts.pop("seats", "2")), int(facts.pop("clock", "0"))
     state = new_table(seats, VERSION, "advanced" in facts, clock, box)
     facts.pop("advanced", None)

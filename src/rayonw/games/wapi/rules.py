@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from rayonw.games.wapi.action import (
     ACTIONS,
@@ -30,7 +30,7 @@ from rayonw.games.wapi.material import (
     tokens,
 )
 from rayonw.games.wapi.refusal import not_your_turn, why_not
-from rayonw.games.wapi.shape import Own, View
+from rayonw.games.wapi.shape import Box, Own, View
 from rayonw.games.wapi.state import Fields
 from rayonw.games.wapi.view import common_view, own_view
 from rayonw.kernel.clause import clause
@@ -277,8 +277,8 @@ class State(Fields):
 
     def recount(self) -> None:
         """Set what follows from the box and from where the pieces lie."""
-        self.spaces = int(self.box["spaces"])
-        self.spots = int(self.box["spots"])
+        self.spaces = self.box["spaces"]
+        self.spots = self.box["spots"]
         self.symbols_on = [0] * PARTS
         self.totems_on = [0] * PARTS
         self.coins_on = [0] * PARTS
@@ -299,7 +299,7 @@ def seats_with(best: int, points: list[int]) -> list[int]:
     return [seat for seat in range(len(points)) if points[seat] == best]
 
 
-def new_table(seats: int, version: int, advanced: bool, clock: int, box: dict[str, Any]) -> State:
+def new_table(seats: int, version: int, advanced: bool, clock: int, box: Box) -> State:
     """An empty board and three totems for everybody; the bag is not filled yet."""
     state = State()
     state.seats = seats
@@ -309,11 +309,11 @@ def new_table(seats: int, version: int, advanced: bool, clock: int, box: dict[st
     state.box = box
     state.drawn = NO_TOKEN
     state.turn = NOBODY
-    state.space_of = [FREE] * (PARTS * int(box["spaces"]))
-    state.coins = [NO_TOKEN] * (PARTS * int(box["spots"]))
+    state.space_of = [FREE] * (PARTS * box["spaces"])
+    state.coins = [NO_TOKEN] * (PARTS * box["spots"])
     state.totems_left = [TOTEMS] * seats
-    state.spaces = int(box["spaces"])
-    state.spots = int(box["spots"])
+    state.spaces = box["spaces"]
+    state.spots = box["spots"]
     state.symbols_on = [0] * PARTS
     state.totems_on = [0] * PARTS
     state.coins_on = [0] * PARTS
@@ -331,13 +331,13 @@ def starter(seats: int, first: object, chance: Deal) -> int:
 @clause("wapi.S1")
 def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """Three totems each, all tokens in the bag."""
-    box = dict(options["box"])
+    box: Box = options["box"].copy()
     return deal_bag(BOX_TOKENS[:] if box == BOX else tokens(box), seats, seed, options, version)
 
 
 def deal_bag(bag: list[int], seats: int, seed: str, options: Options, version: int) -> State:
     """A new match with these tokens in the bag."""
-    state = new_table(seats, version, bool(options["advanced"]), int(options["clock"]), dict(options["box"]))
+    state = new_table(seats, version, bool(options["advanced"]), int(options["clock"]), options["box"].copy())
     state.bag = bag
     chance = Deal(seed, "wapi")
     first = starter(seats, options["first"], chance)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from rayonw.games.wapi.material import BOX
+from rayonw.games.wapi.shape import Box
 from rayonw.kernel.state import Saved
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ class Fields:
         self.advanced: bool = False
         self.clock: int = 0
         """Seconds for a turn; 0: as long as one likes."""
-        self.box: dict[str, Any] = {}
+        self.box: Box = BOX
         self.bag: list[int] = []
         """The tokens that are left, the next one last."""
         self.drawn: i64 = 0

@@ -1,9 +1,9 @@
 """What a seat of Wapi may know: everything but the order of the bag."""
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from rayonw.games.wapi.material import COIN, PART_NAMES, PARTS, token_name
-from rayonw.games.wapi.shape import Box, Own, Part, View
+from rayonw.games.wapi.shape import Own, Part, View
 from rayonw.kernel.clause import clause
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def common_view(state: "State") -> View:
         "seats": state.seats,
         "advanced": state.advanced,
         "clock": state.clock,
-        "box": cast(Box, state.box),
+        "box": state.box,
         "turn": state.turn,
         "turn_began": state.turn_began,
         "drawn": token_name(state.drawn),

@@ -1,7 +1,7 @@
 """Every field of a match of WazBaraz, listed once; state.py is generated from it."""
 
-from typing import Any
-
+from rayonw.games.wazbaraz.material import BOX
+from rayonw.games.wazbaraz.shape import Box
 from rayonw.kernel.field import Derived, Shared
 
 
@@ -17,7 +17,7 @@ class Fields:
     pads: str
     clock: int
     """Seconds for a decision; 0: as long as one likes."""
-    box: Shared[dict[str, Any]]
+    box: Shared[Box] = BOX
     seed: str
     circle: Shared[list[int]]
     """By place: the witch who lies there; the start at place 0."""

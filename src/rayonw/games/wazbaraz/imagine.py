@@ -41,7 +41,7 @@ def public_part(view: View) -> State:
         view["pads"],
         view["clock"],
         [START, *view["circle"]],
-        dict(view["box"]),
+        view["box"].copy(),
     )
     state.round = view["round"]
     state.wazbaraz = view["wazbaraz"]

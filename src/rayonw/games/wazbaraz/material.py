@@ -1,7 +1,8 @@
 """What is in the WazBaraz box, and in boxes of one's own: data only."""
 
-from typing import Any, Final
+from typing import Final
 
+from rayonw.games.wazbaraz.shape import Box
 from rayonw.kernel.clause import clause
 from rayonw.kernel.option import Flaw, Options
 
@@ -25,7 +26,7 @@ MAX_SEATS: Final = 6
 MIN_MISTRESSES: Final = 2
 MAX_MISTRESSES: Final = 5
 
-BOX: Final[dict[str, Any]] = {
+BOX: Final[Box] = {
     "witches": WITCHES,
     "movement": {"3": 2, "4": 2, "5": 2, "6": 3, "7": 3, "8": 2, "9": 2, "10": 2},
     "lap": PLACES,
@@ -54,11 +55,11 @@ SEAT_BIT: Final[list[int]] = [2**seat for seat in range(MAX_SEATS)]
 
 
 @clause("waz.R1a")
-def movement_cards(box: dict[str, Any]) -> list[int]:
+def movement_cards(box: Box) -> list[int]:
     """The movement cards, by value; as printed 18, from 3 to 10, two of each, and of 6 and 7 three."""
     cards: list[int] = []
     for value in range(LOW, HIGH + 1):
-        cards += [value] * int(box["movement"].get(str(value), 0))
+        cards += [value] * box["movement"].get(str(value), 0)
     return cards
 
 
@@ -68,7 +69,7 @@ def numbered_circle(witches: int) -> list[int]:
     return list(range(witches + 1))
 
 
-def cards_of_value(box: dict[str, Any]) -> list[int]:
+def cards_of_value(box: Box) -> list[int]:
     """How many movement cards there are of each value, from 0 on."""
     cards = movement_cards(box)
     return [cards.count(value) for value in range(VALUES)]
@@ -120,7 +121,7 @@ def wrong_number(name: str, found: object, low: int, high: int) -> str | None:
 
 def too_small(seats: int, options: Options) -> str | None:
     """Why this box is not enough for so many seats and mistresses, or None."""
-    box = options["box"]
+    box: Box = options["box"]
     if options["mistresses"] > box["witches"]:
         return Flaw(
             "box_mistresses",
@@ -139,9 +140,9 @@ def too_small(seats: int, options: Options) -> str | None:
     return None
 
 
-SMALL_BOX: Final[dict[str, Any]] = {"witches": 5, "movement": {"4": 3, "5": 1}, "lap": 2}
+SMALL_BOX: Final[Box] = {"witches": 5, "movement": {"4": 3, "5": 1}, "lap": 2}
 """Five witches and four cards: small enough to be searched whole."""
-EXAMPLE_BOXES: Final[tuple[dict[str, Any], ...]] = (
+EXAMPLE_BOXES: Final[tuple[Box, ...]] = (
     SMALL_BOX,
     {"witches": 9, "movement": {"3": 3, "4": 3, "5": 2, "9": 1}, "lap": 10},
     {"witches": 20, "movement": {"3": 9, "4": 1, "10": 8}, "lap": 7},

@@ -1,7 +1,5 @@
 """Positions of WazBaraz as text."""
 
-from typing import Any
-
 from rayonw.games.wazbaraz.hand import cards_of, put
 from rayonw.games.wazbaraz.history import ASKED, DECLINED, FOUND, MOVED, NAMED, STRIDE
 from rayonw.games.wazbaraz.material import (
@@ -21,6 +19,7 @@ from rayonw.games.wazbaraz.material import (
 from rayonw.games.wazbaraz.phase import ASK, CHOOSE, OVER, PHASE_NAMES
 from rayonw.games.wazbaraz.round import player_after
 from rayonw.games.wazbaraz.rules import State, new_table
+from rayonw.games.wazbaraz.shape import Box
 
 
 def position(text: str) -> State:
@@ -66,14 +65,14 @@ def _fact(item: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _box(facts: dict[str, str]) -> dict[str, Any]:
+def _box(facts: dict[str, str]) -> Box:
     """The printed box, but for what is said."""
-    box = dict(BOX)
-    box.update({name: int(facts.pop(name)) for name in ("witches", "lap") if name in facts})
-    if "movement" in facts:
-        cards = facts.pop("movement").split()
-        box["movement"] = {value: cards.count(value) for value in dict.fromkeys(cards)}
-    return box
+    cards = facts.pop("movement").split() if "movement" in facts else []
+    return {
+        "witches": int(facts.pop("witches", BOX["witches"])),
+        "movement": {value: cards.count(value) for value in dict.fromkeys(cards)} or BOX["movement"],
+        "lap": int(facts.pop("lap", BOX["lap"])),
+    }
 
 
 def _numbers(text: str) -> list[int]:
@@ -199,7 +198,7 @@ def write_position(state: State) -> str:
     return text + "; drawn" if state.drawn else text
 
 
-def _written_box(box: dict[str, Any]) -> dict[str, str]:
+def _written_box(box: Box) -> dict[str, str]:
     """What is not as in the printed box."""
     if box == BOX:
         return {}

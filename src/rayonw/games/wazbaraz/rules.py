@@ -1,6 +1,6 @@
 """WazBaraz: the State of a match, and what every game's State can do."""
 
-from typing import Any, final
+from typing import final
 
 from rayonw.games.wazbaraz.action import (
     DECLINE,
@@ -28,7 +28,7 @@ from rayonw.games.wazbaraz.refusal import ALLOWED, UNKNOWN, not_your_turn, refus
 from rayonw.games.wazbaraz.round import begin_dance, begin_round
 from rayonw.games.wazbaraz.score import has_gone_round
 from rayonw.games.wazbaraz.setup import circle_of, first_wazbaraz, lay_start_card, points_at_first
-from rayonw.games.wazbaraz.shape import Own, View
+from rayonw.games.wazbaraz.shape import Box, Own, View
 from rayonw.games.wazbaraz.state import Fields
 from rayonw.games.wazbaraz.view import common_view, own_view
 from rayonw.kernel.clause import clause
@@ -167,7 +167,7 @@ def new_table(
     pads: str,
     clock: int,
     circle: list[int],
-    box: dict[str, Any],
+    box: Box,
 ) -> State:
     """The circle is laid and the pawns are set; nobody is the WazBaraz yet, and no card is dealt."""
     state = State()
@@ -192,15 +192,15 @@ def new_table(
 
 def measure(state: State) -> None:
     """Set what follows from the box and the circle."""
-    state.witches = int(state.box["witches"])
+    state.witches = state.box["witches"]
     state.places = len(state.circle)
-    state.lap = int(state.box["lap"])
+    state.lap = state.box["lap"]
     state.spans = spans_of(state.circle)
 
 
 def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> State:
     """A new match, waiting for the first choice, or for the first turn when mistresses are drawn."""
-    box = dict(options["box"])
+    box: Box = options["box"].copy()
     state = new_table(
         seats,
         version,
@@ -208,7 +208,7 @@ def deal(seats: int, seed: str, options: Options, version: int = VERSION) -> Sta
         options["drawn"],
         options["pads"],
         options["clock"],
-        circle_of(seed, bool(options["shuffled"]), int(box["witches"])),
+        circle_of(seed, bool(options["shuffled"]), box["witches"]),
         box,
     )
     state.seed = seed

@@ -1,6 +1,6 @@
 """Before the first turn: the circle, the pawns, the first WazBaraz, the movement cards."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rayonw.games.wazbaraz.event import DEALT
 from rayonw.games.wazbaraz.material import (
@@ -41,7 +41,7 @@ def points_at_first(seats: int) -> list[int]:
 
 
 @clause("waz.S3", "waz.R2")
-def first_wazbaraz(seed: str, seats: int, first: Any) -> int:
+def first_wazbaraz(seed: str, seats: int, first: int | str) -> int:
     """The host's choice, or a random seat."""
     return Deal(seed, "waz first").below(seats) if first == "random" else int(first)
 

@@ -1,7 +1,7 @@
 """The fields of a match. Generated from fields.py by `python -m generate`. Do not edit."""
 
-from typing import Any
-
+from rayonw.games.wazbaraz.material import BOX
+from rayonw.games.wazbaraz.shape import Box
 from rayonw.kernel.state import Saved
 
 
@@ -18,7 +18,7 @@ class Fields:
         self.pads: str = ""
         self.clock: int = 0
         """Seconds for a decision; 0: as long as one likes."""
-        self.box: dict[str, Any] = {}
+        self.box: Box = BOX
         self.seed: str = ""
         self.circle: list[int] = []
         """By place: the witch who lies there; the start at place 0."""

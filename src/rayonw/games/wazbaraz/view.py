@@ -23,7 +23,7 @@ from rayonw.games.wazbaraz.material import (
 from rayonw.games.wazbaraz.mistresses import is_mistress
 from rayonw.games.wazbaraz.phase import OVER, PHASE_NAMES
 from rayonw.games.wazbaraz.score import pawn_place
-from rayonw.games.wazbaraz.shape import Box, ComputedPad, Entry, Facts, Own, Pads, Round, View, Way
+from rayonw.games.wazbaraz.shape import ComputedPad, Entry, Facts, Own, Pads, Round, View, Way
 from rayonw.kernel.clause import clause
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def common_view(state: "State") -> View:
         "pads": cast(Pads, state.pads),
         "clock": state.clock,
         "circle": state.circle[1:],
-        "box": cast(Box, state.box),
+        "box": state.box,
         "sets": comb(state.witches, state.count),
         "round": state.round,
         "wazbaraz": state.wazbaraz,

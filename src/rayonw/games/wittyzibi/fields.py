@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rayonw.games.wittyzibi.shape import Round, Step
 from rayonw.kernel.field import Derived, Shared
 
 
@@ -59,12 +60,12 @@ class Fields:
     """Points of each finished round, by seat."""
     last: Shared[dict[str, Any]]
     """The finished round as everybody saw it."""
-    past: Shared[dict[str, Any]]
+    past: Shared[dict[str, Round]]
     """By number of each finished round: who was what, and who scored why."""
     ended_by: str
     held: Derived[list[int]]
     """By seat: how many cards are in the hand."""
-    told: Derived[dict[str, Any]]
+    told: Derived[dict[str, Step]]
     """The story by number, as JSON, as far as somebody asked for it."""
     one_round: Derived[bool]
     """Whether a bot plays this world out: it is over when its round is, and it is never saved."""

@@ -65,7 +65,7 @@ def open_table(view: View, rng: Rng) -> State:
     state.points = list(view["points"])
     state.scored = [list(row) for row in view["scored"].values()]
     state.last = dict(view["last"])
-    state.past = dict(view["past"])
+    state.past = view["past"]
     state.ended_by = view["ended_by"]
     return state
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rayonw.games.wittyzibi.shape import Round, Step
 from rayonw.kernel.state import Saved
 
 
@@ -60,12 +61,12 @@ class Fields:
         """Points of each finished round, by seat."""
         self.last: dict[str, Any] = {}
         """The finished round as everybody saw it."""
-        self.past: dict[str, Any] = {}
+        self.past: dict[str, Round] = {}
         """By number of each finished round: who was what, and who scored why."""
         self.ended_by: str = ""
         self.held: list[int] = []
         """By seat: how many cards are in the hand."""
-        self.told: dict[str, Any] = {}
+        self.told: dict[str, Step] = {}
         """The story by number, as JSON, as far as somebody asked for it."""
         self.one_round: bool = False
         """Whether a bot plays this world out: it is over when its round is, and it is never saved."""

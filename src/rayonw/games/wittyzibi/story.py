@@ -6,7 +6,7 @@ A step as text, in positions:
 `A sorcerer<C`: A's Sorcerer took C's top card; `A lost b20`: it fits nowhere; `A drop paf`: a discard by R6.
 """
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from rayonw.games.wittyzibi.material import CARD_NAMES, KINDS, SEAT_LETTERS, SORCERER
 from rayonw.games.wittyzibi.shape import Step
@@ -61,14 +61,14 @@ def tell_story(state: "State") -> dict[str, Step]:
     """The story of the round by number, as JSON."""
     made = len(state.told)
     if made < len(state.story):
-        told: dict[str, Any] = dict(state.told)
+        told = dict(state.told)
         for number in range(made, len(state.story)):
             code = state.story[number]
             if code not in TOLD:
                 TOLD[code] = tell_step(code)
             told[str(number)] = TOLD[code]
         state.told = told
-    return cast(dict[str, Step], state.told)
+    return state.told
 
 
 def tell_step(code: int) -> Step:
