@@ -17,6 +17,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.guest import DESK, Guest
 from tests.browser.house_process import HouseProcess
 from tests.browser.stored import StoredTable
+from tests.browser.waiting import wait_until
 from tests.browser.wapi_table import play_out
 from tests.house.notices.push_service import PushService, Subscription, push_service
 
@@ -70,10 +71,7 @@ def at_the_settings(guest: Guest) -> None:
 
 def arrived(page: Page, browser: Subscription, count: int) -> list[str]:
     """Wait for so many messages; their titles."""
-    for _ in range(400):
-        if len(browser.messages) >= count:
-            break
-        page.wait_for_timeout(100)
+    wait_until(page, lambda: len(browser.messages) >= count, "too few messages")
     return [message["title"] for message in browser.messages]
 
 
@@ -112,10 +110,7 @@ def shown_by_the_worker(guest: Guest, message: dict[str, object]) -> None:
         lambda told: found.extend(each["registrationId"] for each in told["registrations"]),
     )
     devtools.send("ServiceWorker.enable")
-    for _ in range(400):
-        if found:
-            break
-        guest.page.wait_for_timeout(100)
+    wait_until(guest.page, lambda: found, "no service worker")
     guest.page.goto("about:blank")
     push = {"origin": guest.url, "registrationId": found[-1], "data": json.dumps(message)}
     devtools.send("ServiceWorker.deliverPushMessage", push)
@@ -125,11 +120,8 @@ def shown_by_the_worker(guest: Guest, message: dict[str, object]) -> None:
       if (notification) self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
       return Boolean(notification);
     }"""
-    for _ in range(400):
-        if guest.context.service_workers[0].evaluate(tapped):
-            return
-        guest.page.wait_for_timeout(100)
-    raise AssertionError("no notification was shown")
+    worker = guest.context.service_workers[0]
+    wait_until(guest.page, lambda: worker.evaluate(tapped), "no notification was shown")
 
 
 def test_a_browser_that_reaches_no_push_service_says_so_in_words(arrive: Arrive) -> None:

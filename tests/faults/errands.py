@@ -5,6 +5,7 @@ A message that was sent and not answered is sent again after the restart with th
 
 import asyncio
 import json
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -26,7 +27,7 @@ from rayonw.house.wire import (
 from tests.house.matches import play_out
 from tests.house.notices.push_service import PushService, Subscription
 from tests.house.rig import Guest, Window, new_id
-from tests.house.waiting import PATIENCE, eventually
+from tests.house.waiting import comes_true, eventually, nothing_for
 
 QUIET = 3.0
 """Seconds in which a hasty house surely sends what it would send twice."""
@@ -114,7 +115,7 @@ class TurnNotices:
 
     async def check(self) -> None:
         """Nothing more is sent until he has seen them."""
-        await asyncio.sleep(QUIET)
+        await nothing_for(QUIET)
         assert sorted(message["tag"] for message in self._phone.messages) == sorted(self._codes)
         assert await self._unseen() == {(code, "turn") for code in self._codes}
         await self._ben.open(self._codes[0])
@@ -127,9 +128,11 @@ class TurnNotices:
 
 async def eventually_unseen(guest: Guest, codes: set[str]) -> None:
     """Wait until somebody has not seen the notices of these tables only."""
-    async with asyncio.timeout(40):
-        while {card.code for card in (await told(guest, "/api/me/notices", MyNotices)).notices} != codes:  # noqa: ASYNC110 - nobody tells
-            await asyncio.sleep(0.1)
+
+    async def so_it_is() -> bool:
+        return {card.code for card in (await told(guest, "/api/me/notices", MyNotices)).notices} == codes
+
+    await comes_true(so_it_is)
 
 
 async def is_counted(guest: Guest) -> bool:
@@ -178,10 +181,8 @@ class DaysDeal:
         mine, his = ([(each.by, each.events) for each in one.told] for one in (self._window, other))
         assert mine == his
         assert self._window.outcome == other.outcome
-        async with asyncio.timeout(PATIENCE):
-            for guest in (self._ada, self._ben):
-                while not await is_counted(guest):  # noqa: ASYNC110 - the result comes with the table's last card
-                    await asyncio.sleep(0.05)
+        for guest in (self._ada, self._ben):
+            await comes_true(partial(is_counted, guest))  # the result comes with the table's last card
 
     async def _deal(self, guest: Guest) -> str:
         status, raw = await guest.post("/api/daily", {"game": "wapi"})

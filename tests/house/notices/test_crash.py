@@ -24,7 +24,16 @@ from tests.house.notices.test_notices import (
     two,
 )
 from tests.house.rig import Rig
-from tests.house.waiting import eventually
+from tests.house.waiting import comes_true, eventually
+
+
+async def left_behind(heir: Rig, code: str) -> None:
+    """Wait until a dead house's lease has ended, so that what it had to tell is for others to tell."""
+
+    async def is_so() -> bool:
+        return await heir.house.store.notices.left_behind(0, 9) == [code]
+
+    await comes_true(is_so)
 
 
 async def recovered(rig: Rig) -> None:
@@ -124,9 +133,7 @@ async def test_an_end_is_told_also_if_somebody_opens_the_table_before_the_heir_l
         await play_out(a, b)
         live = await dead.live_table(code)
         await eventually(lambda: not live.ledger.busy())
-        async with asyncio.timeout(40):
-            while await heir.house.store.notices.left_behind(0, 9) != [code]:  # noqa: ASYNC110 - nobody tells
-                await asyncio.sleep(0.05)
+        await left_behind(heir, code)
         stranger = await heir.guest("Cem")
         assert (await stranger.open(code)).table.phase == "over"
         await told(heir)
@@ -148,10 +155,7 @@ async def test_a_neighbour_tells_what_a_house_died_with(
         await eventually(lambda: not live.ledger.busy())
         heir = await made.build(settings(tmp_path, service))
         await eventually(heir.house.has_chores)
-        behind = heir.house.store.notices.left_behind
-        async with asyncio.timeout(40):
-            while await behind(0, 9) != [code]:  # noqa: ASYNC110 - the lease ends by itself
-                await asyncio.sleep(0.05)
+        await left_behind(heir, code)
         await recovered(heir)
         assert [message["tag"] for message in phone.messages] == [code]
         rows = heir.house.store.notices

@@ -1,6 +1,5 @@
 """Who wishes to be forgotten is: nothing stored tells of them, and every match can still be replayed."""
 
-import asyncio
 import io
 import json
 from hashlib import sha256
@@ -26,11 +25,10 @@ from rayonw.house.wire import (
     Sync,
 )
 from rayonw.kernel.record import Record, verify
-from tests.house import rig as rigs
 from tests.house.matches import match_of, play_out
 from tests.house.rig import Guest, Rig, new_id, opened
 from tests.house.store.all_texts import everything_stored, rows_stored
-from tests.house.waiting import eventually
+from tests.house.waiting import comes_true, eventually
 
 STORES = ("sqlite", "postgres")
 NAME, BEFORE = "Zuleika", "Zoraide"
@@ -63,11 +61,13 @@ async def wish(guest: Guest) -> None:
 async def done(rig: Rig) -> None:
     """Wait until nobody is to be forgotten any more."""
     rig.house.forgetting.linger = 0
-    async with asyncio.timeout(rigs.PATIENCE):
-        while await rig.house.store.forgetting.unfinished(1):
-            rig.house.forgetting._look_at.clear()
-            await rig.house.forgetting.step()
-            await asyncio.sleep(0.02)
+
+    async def nobody_is() -> bool:
+        rig.house.forgetting._look_at.clear()
+        await rig.house.forgetting.step()
+        return not await rig.house.store.forgetting.unfinished(1)
+
+    await comes_true(nobody_is)
 
 
 async def record_of(guest: Guest, code: str) -> str:

@@ -1,7 +1,6 @@
 """Results: what a match was to everybody who had a place there is kept, whatever happens to the house."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
@@ -17,7 +16,7 @@ from rayonw.house.wire import Bring, Leave, Sit, Start, Undo
 from rayonw.kernel.state import Outcome
 from tests.house.matches import finished, play_out, two_at_a_table
 from tests.house.rig import Guest, Rig, Window, new_id, opened
-from tests.house.waiting import PATIENCE
+from tests.house.waiting import comes_true
 
 TOLD = '{"seats":[{"name":"Ada"},{"name":"Bob"}]}'
 STORES = ("sqlite", "postgres")
@@ -27,13 +26,6 @@ async def results_of(rig: Rig, guest: Guest) -> list[PlayedRow]:
     """A person's matches, as the store has them once the house has kept what it knows."""
     await rig.house.lists.keep()
     return await rig.house.store.results.of(guest.me.id, None, None, 50)
-
-
-async def comes_true(true: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until something is so, as the store says."""
-    async with asyncio.timeout(PATIENCE):
-        while not await true():  # noqa: ASYNC110 - nobody tells when a chore is done
-            await asyncio.sleep(0.02)
 
 
 def told(row: PlayedRow) -> PlayedMatch:

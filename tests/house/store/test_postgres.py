@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from rayonw.house.store.postgres.lines import LineLost
 from rayonw.house.store.postgres.result_rows import FIRST_RATING, forget_results
 from tests.house.people.test_ratings import keep
 from tests.house.postgres import database, server
+from tests.house.waiting import comes_true
 
 
 @pytest.fixture
@@ -45,6 +47,16 @@ async def asked(url: str, *queries: str) -> None:
     for query in queries:
         await line.execute(query)
     await line.close()
+
+
+WAITED_FOR = (
+    "SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid)"
+)
+
+
+async def is_waited_for(line: "asyncpg.Connection[Any]") -> bool:
+    """Whether somebody waits for the transaction of this line to end."""
+    return bool(await line.fetchval(WAITED_FOR))
 
 
 # Opening.
@@ -152,8 +164,7 @@ async def test_who_leaves_ladders_while_a_first_match_is_rated_has_left_them(
     await transaction.start()
     await line.execute(FIRST_RATING, "wapi", "a", 25.0, 8.0, 1)
     leaving = asyncio.create_task(store.guests.show("a", "", False))
-    await asyncio.sleep(0.1)
-    assert not leaving.done()
+    await comes_true(partial(is_waited_for, line))
     await transaction.commit()
     await leaving
     assert await store.results.ranks("a") == {}
@@ -170,8 +181,7 @@ async def test_who_is_forgotten_while_their_match_is_rated_leaves_a_rating_that_
     await transaction.start()
     await forget_results(line, "a")
     rating = asyncio.create_task(store.results.settle("wapi", rate, 9))
-    await asyncio.sleep(0.1)
-    assert not rating.done()
+    await comes_true(partial(is_waited_for, line))
     await transaction.commit()
     assert await rating == 1
     rows = await store.results.at("t")

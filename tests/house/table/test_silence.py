@@ -129,14 +129,20 @@ async def test_who_only_watches_decides_nothing_but_a_host_without_a_seat_does()
     assert isinstance(await answer(live, watcher, Cover(new_id(), 0)), Ack)
 
 
+async def a_race() -> tuple[LiveTable, list[FreeConnection]]:
+    """A race of two that has just begun."""
+    live = dealt(rayonw.game("watai"), 2, [0, 1], {"variants": "none"})
+    connections = [joined(live, seat) for seat in range(2)]
+    assert live.table.state is not None
+    sayer = live.table.state.to_act()[0]
+    ask(live, connections[sayer], Act(new_id(), connections[sayer].seq, "go"))
+    await until(live, live.table.state.deadline() or 0)
+    return live, connections
+
+
 @swift
 async def test_only_what_the_seat_itself_does_begins_its_wait_anew() -> None:
-    game = rayonw.game("watai")
-    live = dealt(game, 2, [0, 1], {"variants": "none"})
-    connections = [joined(live, seat) for seat in range(2)]
-    sayer = live.table.state.to_act()[0]  # type: ignore[union-attr]
-    ask(live, connections[sayer], Act(new_id(), connections[sayer].seq, "go"))
-    await until(live, live.table.state.deadline() or 0)  # type: ignore[union-attr]
+    live, connections = await a_race()
     began = live.table.last_at
     assert connections[0].bot_from == [began + MINUTE] * 2, "the race began for both"
     await pass_seconds(10)
@@ -147,12 +153,7 @@ async def test_only_what_the_seat_itself_does_begins_its_wait_anew() -> None:
 
 @swift
 async def test_what_the_house_plays_for_a_lost_line_is_nothing_the_seat_did() -> None:
-    game = rayonw.game("watai")
-    live = dealt(game, 2, [0, 1], {"variants": "none"})
-    connections = [joined(live, seat) for seat in range(2)]
-    sayer = live.table.state.to_act()[0]  # type: ignore[union-attr]
-    ask(live, connections[sayer], Act(new_id(), connections[sayer].seq, "go"))
-    await until(live, live.table.state.deadline() or 0)  # type: ignore[union-attr]
+    live, connections = await a_race()
     began = live.table.last_at
     await pass_seconds(10)
     live.part(connections[1])

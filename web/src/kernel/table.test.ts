@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeNet } from "./line.fake";
 import { FIRST_WAIT } from "./line";
+import { tableInfo } from "./table.fake";
 import { Table } from "./table.svelte";
 import type { Act, Older, Refused, SeatInfo, Step, Sync, TableInfo } from "./wire";
 
@@ -16,43 +17,7 @@ const seat = (name: string, you = false): SeatInfo => ({
   mark: "",
   face: "",
 });
-const INFO: TableInfo = {
-  code: "b32mqjb",
-  game: "wapi",
-  version: 1,
-  phase: "playing",
-  seats: [seat("Ada", true), seat("Bob")],
-  options: {},
-  host: "Ada",
-  you_host: true,
-  watching: 0,
-  seed_hash: "",
-  patience: 60,
-  pace: "normal",
-  auto: "passes",
-  days: 0,
-  chances: 2,
-  held: false,
-  pause: null,
-  undo: false,
-  undone: 0,
-  simultaneous: false,
-  race: false,
-  host_left: null,
-  seed: null,
-  next: null,
-  lesson: null,
-  daily: null,
-  listed: false,
-  fill: null,
-  fill_left: null,
-  removed: [],
-  again: null,
-  best: 1,
-  series: null,
-  group: null,
-  rated: false,
-};
+const INFO = tableInfo({ you_host: true, seats: [seat("Ada", true), seat("Bob")] });
 const offer = (texts: string[]) => texts.map((text) => ({ do: "coin", text }));
 const sync = (seq: number, texts: string[] = [], table: TableInfo = INFO): Sync => ({
   t: "sync",

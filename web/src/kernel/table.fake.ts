@@ -1,0 +1,43 @@
+import type { TableInfo } from "./wire";
+
+/** What a house tells of a table of Wapi whose match goes on, with some of it changed. */
+export function tableInfo(changed: Partial<TableInfo> = {}): TableInfo {
+  return {
+    code: "b32mqjb",
+    game: "wapi",
+    version: 1,
+    phase: "playing",
+    seats: [],
+    options: {},
+    host: "Ada",
+    you_host: false,
+    watching: 0,
+    seed_hash: "",
+    patience: 60,
+    pace: "normal",
+    auto: "passes",
+    days: 0,
+    chances: 2,
+    held: false,
+    pause: null,
+    undo: false,
+    undone: 0,
+    simultaneous: false,
+    race: false,
+    host_left: null,
+    seed: null,
+    next: null,
+    lesson: null,
+    daily: null,
+    listed: false,
+    fill: null,
+    fill_left: null,
+    removed: [],
+    again: null,
+    best: 1,
+    series: null,
+    group: null,
+    rated: false,
+    ...changed,
+  };
+}
