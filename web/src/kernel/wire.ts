@@ -79,7 +79,7 @@ export type Best = 1 | 3 | 5;
 /** Who plays again without some of the others: bots take their seats, or the seats are free for anybody. */
 export type Instead = "bots" | "open";
 
-/** The drawn animal of a group: the first word of its name. */
+/** What somebody may be drawn as; the first word of a group's name. */
 export type Animal =
   | "otter"
   | "owl"

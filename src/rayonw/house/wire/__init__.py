@@ -18,6 +18,7 @@ from rayonw.house.wire.choices import (
     PACE,
     PATIENCE,
     SOMEBODY,
+    Animal,
     Auto,
     Best,
     Chances,
@@ -112,7 +113,6 @@ from rayonw.house.wire.from_server import (
     Trips,
 )
 from rayonw.house.wire.groups import (
-    Animal,
     GroupCard,
     GroupInfo,
     GroupMade,

@@ -6,8 +6,7 @@ from typing import Any, Literal
 from rayonw.kernel.mind import Level as Level
 
 Phase = Literal["open", "playing", "over"]
-Face = Literal[
-    "",
+Animal = Literal[
     "otter",
     "owl",
     "fox",
@@ -25,6 +24,8 @@ Face = Literal[
     "whale",
     "squirrel",
 ]
+"""What somebody may be drawn as; the first word of a group's name."""
+Face = Literal["", Animal]
 """The animal by which somebody is drawn; "": the one that goes with the name."""
 Patience = Literal[30, 60, 120, 300]
 """Seconds for which a table waits for a silent person before a bot may play that seat."""

@@ -4,27 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rayonw.house.wire.choices import Face, Phase
+from rayonw.house.wire.choices import Animal, Face, Phase
 
-Animal = Literal[
-    "otter",
-    "owl",
-    "fox",
-    "panda",
-    "stork",
-    "marmot",
-    "beaver",
-    "gull",
-    "lynx",
-    "turtle",
-    "barnowl",
-    "badger",
-    "giraffe",
-    "woodpecker",
-    "whale",
-    "squirrel",
-]
-"""The drawn animal of a group: the first word of its name."""
 Spot = Literal[
     "lighthouse",
     "forest",
