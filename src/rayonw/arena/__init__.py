@@ -6,7 +6,7 @@ from rayonw.arena.ladder import Ladder, Rung, ladder_as_json, pairs, play_ladder
 from rayonw.arena.match import BotFailed, Result, play_match
 from rayonw.arena.pace import Pace, measure
 from rayonw.arena.results import ResultsFile
-from rayonw.arena.score import Pair, Rate, Standing, Table, tabulate
+from rayonw.arena.score import Pair, Rate, Standing, Summary, tabulate
 from rayonw.arena.tournament import Tournament, run
 from rayonw.arena.trouble import BadTournament
 from rayonw.arena.workers import Here, Processes, RayCluster, Workers
@@ -28,7 +28,7 @@ __all__ = [
     "ResultsFile",
     "Rung",
     "Standing",
-    "Table",
+    "Summary",
     "Tournament",
     "Workers",
     "as_csv",

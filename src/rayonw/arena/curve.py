@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rayonw.arena.files import told_setting, told_table
-from rayonw.arena.score import Table, tabulate
+from rayonw.arena.score import Summary, tabulate
 from rayonw.arena.tournament import Tournament, run
 from rayonw.arena.trouble import BadTournament
 from rayonw.arena.workers import Workers
@@ -18,7 +18,7 @@ class Point:
     """The result of a tournament with this number of playouts per decision."""
 
     playouts: int
-    table: Table
+    table: Summary
 
 
 def play_curve(

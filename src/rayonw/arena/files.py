@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import asdict
 
 from rayonw.arena.match import Result
-from rayonw.arena.score import Rate, Table
+from rayonw.arena.score import Rate, Summary
 from rayonw.arena.tournament import Tournament
 
 
-def as_json(tournament: Tournament, table: Table) -> str:
+def as_json(tournament: Tournament, table: Summary) -> str:
     """How it was played, and what came out."""
     thinking = asdict(tournament.thinking)
     told = {**told_setting(tournament), "thinking": thinking, **told_table(table)}
@@ -29,7 +29,7 @@ def told_setting(tournament: Tournament) -> dict[str, object]:
     }
 
 
-def told_table(table: Table) -> dict[str, object]:
+def told_table(table: Summary) -> dict[str, object]:
     """The result of a tournament, as JSON."""
     return {
         "games": table.games,

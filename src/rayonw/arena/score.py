@@ -52,8 +52,8 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Table:
-    """The result of a tournament."""
+class Summary:
+    """What all games of a tournament come to."""
 
     games: int
     deals: int
@@ -89,7 +89,7 @@ def proportion(observations: Sequence[tuple[float, float]], even: float) -> Rate
     return Rate(rate, low, high, even)
 
 
-def tabulate(results: Iterable[Result], bots: Sequence[str]) -> Table:
+def tabulate(results: Iterable[Result], bots: Sequence[str]) -> Summary:
     """Standings and pairs of the bots."""
     deals: dict[int, list[Result]] = {}
     for result in results:
@@ -98,7 +98,7 @@ def tabulate(results: Iterable[Result], bots: Sequence[str]) -> Table:
     standings = tuple(_standing(bot, deals, every) for bot in bots)
     pairs = tuple(_pair(bot, rival, deals) for bot, rival in combinations(bots, 2))
     actions = sum(result.actions for result in every)
-    return Table(len(every), len(deals), actions, standings, pairs)
+    return Summary(len(every), len(deals), actions, standings, pairs)
 
 
 def won_by(bot: str, results: Iterable[Result]) -> float:

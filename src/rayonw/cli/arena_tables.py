@@ -4,10 +4,10 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console
-from rich.table import Table as Drawn
+from rich.table import Table
 
 import rayonw
-from rayonw.arena import Ladder, Pace, Point, Rate, Table, Tournament
+from rayonw.arena import Ladder, Pace, Point, Rate, Summary, Tournament
 from rayonw.kernel.game import Game
 
 
@@ -16,10 +16,10 @@ def paper() -> Console:
     return Console(width=None if sys.stdout.isatty() else 100, highlight=False)
 
 
-def draw(game: Game, tournament: Tournament, table: Table, seconds: float) -> None:
+def draw(game: Game, tournament: Tournament, table: Summary, seconds: float) -> None:
     """The table on standard output."""
     console = paper()
-    drawn = Drawn(title=f"{game.title}, {tournament.seats} seats, {tournament.thinking} per decision")
+    drawn = Table(title=f"{game.title}, {tournament.seats} seats, {tournament.thinking} per decision")
     for heading in ("bot", "wins", "95 % interval", "even share", "", "points"):
         drawn.add_column(heading, justify="left" if heading in ("bot", "") else "right")
     for standing in table.standings:
@@ -48,7 +48,7 @@ def draw_curve(game: Game, tournament: Tournament, points: Sequence[Point]) -> N
     """The win rate of the first bot for each number of playouts."""
     console = paper()
     bots = " against ".join(tournament.bots)
-    drawn = Drawn(title=f"{game.title}, {tournament.seats} seats, {bots}")
+    drawn = Table(title=f"{game.title}, {tournament.seats} seats, {bots}")
     for heading in ("playouts", "games", "wins", "95 % interval", "even share", ""):
         drawn.add_column(heading, justify="left" if heading == "" else "right")
     for point in points:
@@ -61,7 +61,7 @@ def draw_curve(game: Game, tournament: Tournament, points: Sequence[Point]) -> N
 def draw_pace(game: Game, paces: Iterable[Pace]) -> None:
     """Playouts per decision at each number of seats."""
     console = paper()
-    drawn = Drawn(title=f"{game.title}: playouts per decision of the strong bot")
+    drawn = Table(title=f"{game.title}: playouts per decision of the strong bot")
     for heading in ("seats", "ms", "median", "from", "to", "decisions"):
         drawn.add_column(heading, justify="right")
     for pace in paces:
@@ -80,7 +80,7 @@ def draw_ladder(game: Game, ladders: Iterable[Ladder]) -> None:
     console = paper()
     for ladder in ladders:
         tournament = ladder.tournament
-        drawn = Drawn(title=f"{game.title}, {tournament.seats} seats, {tournament.thinking} per decision")
+        drawn = Table(title=f"{game.title}, {tournament.seats} seats, {tournament.thinking} per decision")
         for heading in ("bot", "rating", "95 % interval", "games", "won, 1 is even"):
             drawn.add_column(heading, justify="left" if heading == "bot" else "right")
         for rung in ladder.rungs:

@@ -86,8 +86,8 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Table:
-    """A data table of the game's own (material, a board). `check` says what is wrong with one, or None."""
+class Custom:
+    """What a table may bring of its own, a box or a board. `check` says what is wrong with it, or None."""
 
     id: str
     default: Any
@@ -95,7 +95,7 @@ class Table:
     examples: tuple[object, ...] = ()
 
     def checked(self, value: object) -> Any:
-        """The table itself, or BadOption with what is wrong."""
+        """The value itself, or BadOption with what is wrong."""
         wrong = self.check(value)
         if wrong is not None:
             raise BadOption(f"option {self.id}: {wrong}", wrong)
@@ -106,7 +106,7 @@ class Table:
         return (self.default, *self.examples)
 
 
-Option = Choice | Number | Table
+Option = Choice | Number | Custom
 
 
 def no_such_first(seats: int, options: Options) -> str | None:

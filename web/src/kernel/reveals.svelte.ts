@@ -15,12 +15,12 @@ const AGAIN = 400;
  * but what matters waits for nobody and is replaced by nothing: it leaves by a tap or when its time is over,
  * and its time stands still while nobody can see the page.
  */
-export class Reveals<Told extends Reveal> {
-  now = $state.raw<Told | null>(null);
-  #waiting: Told[] = [];
+export class Reveals<Shown extends Reveal> {
+  now = $state.raw<Shown | null>(null);
+  #waiting: Shown[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  show(told: Told): void {
+  show(told: Shown): void {
     if (!this.now?.matters) this.#put(told);
     else if (told.matters) this.#waiting.push(told);
   }
@@ -40,7 +40,7 @@ export class Reveals<Told extends Reveal> {
     this.#put(null);
   }
 
-  #put(told: Told | null): void {
+  #put(told: Shown | null): void {
     this.now = told;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

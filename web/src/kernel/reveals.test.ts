@@ -2,19 +2,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Reveals, STAYS, type Reveal } from "./reveals.svelte";
 
-interface Told extends Reveal {
+interface Shown extends Reveal {
   title: string;
 }
-const passing = (title: string): Told => ({ title, length: 1000 });
-const weighty = (title: string, length = 1000): Told => ({ title, length, matters: true });
+const passing = (title: string): Shown => ({ title, length: 1000 });
+const weighty = (title: string, length = 1000): Shown => ({ title, length, matters: true });
 
-let reveals: Reveals<Told>;
+let reveals: Reveals<Shown>;
 let hidden = false;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
   hidden = false;
-  reveals = new Reveals<Told>();
+  reveals = new Reveals<Shown>();
 });
 afterEach(() => {
   reveals.close();

@@ -12,7 +12,7 @@ from rayonw.games.wapi.position import position
 from rayonw.games.wapi.rules import deal, load
 from rayonw.games.wapi.shape import SHAPES
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import CLOCKS, Choice, Number, Table, no_such_first
+from rayonw.kernel.option import CLOCKS, Choice, Custom, Number, no_such_first
 
 GAME = Game(
     id="wapi",
@@ -25,7 +25,7 @@ GAME = Game(
         Choice("advanced", False),
         Choice("first", "random", ("random", *range(MAX_SEATS))),
         Number("clock", 0, 0, 600, CLOCKS),
-        Table("box", BOX, wrong_with, EXAMPLE_BOXES),
+        Custom("box", BOX, wrong_with, EXAMPLE_BOXES),
     ),
     codes=ACTIONS,
     opening=deal,

@@ -14,7 +14,7 @@ from rayonw.games.watai.rules import deal, load
 from rayonw.games.watai.shape import SHAPES
 from rayonw.kernel.daily import Daily
 from rayonw.kernel.game import Game, HouseActions
-from rayonw.kernel.option import Choice, Number, Table, no_such_first
+from rayonw.kernel.option import Choice, Custom, Number, no_such_first
 
 GAME = Game(
     id="watai",
@@ -25,7 +25,7 @@ GAME = Game(
     minutes=30,
     options=(
         Number("target", 150, 50, 300),
-        Table("variants", "die", wrong_with_variants, EXAMPLE_VARIANTS),
+        Custom("variants", "die", wrong_with_variants, EXAMPLE_VARIANTS),
         Choice("both_dice", False),
         Choice("autofill", True),
         Number("patience", 10, 5, 60),

@@ -25,7 +25,7 @@ from rayonw.games.wazbaraz.setup import seat_counts
 from rayonw.games.wazbaraz.shape import SHAPES
 from rayonw.games.wazbaraz.view import facts
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import CLOCKS, Choice, Number, Options, Table, no_such_first
+from rayonw.kernel.option import CLOCKS, Choice, Custom, Number, Options, no_such_first
 
 
 def unfit(seats: int, options: Options) -> str | None:
@@ -47,7 +47,7 @@ GAME = Game(
         Choice("shuffled", False),
         Choice("pads", PAD_HAND, PADS),
         Number("clock", 0, 0, 600, CLOCKS),
-        Table("box", BOX, wrong_with, EXAMPLE_BOXES),
+        Custom("box", BOX, wrong_with, EXAMPLE_BOXES),
     ),
     codes=ACTIONS,
     opening=deal,

@@ -15,11 +15,12 @@ from rayonw.games.wildtiles.order import DEAD_END_COST
 from rayonw.games.wildtiles.passing import PASSED_TILES
 from rayonw.games.wildtiles.position import position
 from rayonw.games.wildtiles.rules import deal, load
+from rayonw.games.wildtiles.seat import team_of
 from rayonw.games.wildtiles.shape import SHAPES, Facts
 from rayonw.games.wildtiles.uno import HOLD_MS
 from rayonw.kernel.daily import Daily
 from rayonw.kernel.game import Game
-from rayonw.kernel.option import CLOCKS, Choice, Flaw, Number, Options, Table
+from rayonw.kernel.option import CLOCKS, Choice, Custom, Flaw, Number, Options
 
 
 def _unfit(seats: int, options: Options) -> str | None:
@@ -36,7 +37,7 @@ def _unfit(seats: int, options: Options) -> str | None:
 
 
 def _team(seat: int, options: Options) -> int:
-    return seat % 2 if options["teams"] else seat
+    return team_of(seat) if options["teams"] else seat
 
 
 def _lowest_wins(options: Options) -> bool:
@@ -50,6 +51,7 @@ def _facts(_version: int) -> Facts:
         "advice": GAVE_ADVICE,
         "all_pass": PASSED_TILES,
         "hold": HOLD_MS // 1000,
+        "teams": [[seat for seat in range(MAX_SEATS) if team_of(seat) == team] for team in range(2)],
     }
 
 
@@ -67,7 +69,7 @@ GAME = Game(
         Choice("advice", False),
         Number("target", 500, 50, 1000),
         Number("clock", 0, 0, 600, CLOCKS),
-        Table("board", BOARD, wrong_with, EXAMPLE_BOARDS),
+        Custom("board", BOARD, wrong_with, EXAMPLE_BOARDS),
     ),
     codes=END,
     opening=deal,

@@ -29,6 +29,7 @@ from rayonw.games.wildtiles.material import (
 from rayonw.games.wildtiles.path import aim, clear_board
 from rayonw.games.wildtiles.phase import OVER, TURN
 from rayonw.games.wildtiles.rack import Rack
+from rayonw.games.wildtiles.seat import team_of
 from rayonw.games.wildtiles.tileset import lowest
 from rayonw.kernel.clause import clause
 from rayonw.kernel.deal import Deal
@@ -199,13 +200,13 @@ def credit_team(state: State, winner: int) -> None:
     """All racks together are credited to the team that went out; in a block, to the one that holds less."""
     worths = [worth(rack) for rack in state.racks]
     credit = sum(worths)
-    team = winner % 2
+    team = team_of(winner)
     if winner == NOBODY:
         even, odd = worths[0] + worths[2], worths[1] + worths[3]
         team = 0 if even < odd else 1
         if even == odd:
             credit = 0
-    points = [credit if seat % 2 == team else 0 for seat in range(state.seats)]
+    points = [credit if team_of(seat) == team else 0 for seat in range(state.seats)]
     state.sheet = [*state.sheet, points]
     state.scores = [state.scores[seat] + points[seat] for seat in range(state.seats)]
     say(state, CREDITED, team, credit, state.scores[team])

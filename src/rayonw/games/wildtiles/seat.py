@@ -15,6 +15,11 @@ BIT: Final[list[int]] = [1, 2, 4, 8]
 """The set of one seat: bit n is seat n."""
 
 
+def team_of(seat: int) -> int:
+    """Partners sit opposite each other."""
+    return seat % 2
+
+
 @clause("til.S2b")
 def seat_after(state: State, seat: i64) -> i64:
     """The next seat in the direction of play: clockwise, unless it was reversed."""

@@ -438,6 +438,8 @@ class Facts(TypedDict):
     """How many tiles everybody passes left."""
     hold: int
     """For how many seconds play is held up when UNO was not called."""
+    teams: list[list[int]]
+    """The seats of each team, where the table plays in teams."""
 
 
 SHAPES = Shapes(view=View, own=Own, event=Event, action=Action, facts=Facts)

@@ -27,7 +27,17 @@ const view = (changed: Partial<View>): View =>
     me: { seat: 0, rack: ["b1"], drawn: "", gift: [], received: [], known: {}, seen: {}, fitted: false },
     ...changed,
   }) as View;
-const facts: Facts = { dead_end: 5, taken_back: 4, advice: 4, all_pass: 2, hold: 2 };
+const facts: Facts = {
+  dead_end: 5,
+  taken_back: 4,
+  advice: 4,
+  all_pass: 2,
+  hold: 2,
+  teams: [
+    [0, 2],
+    [1, 3],
+  ],
+};
 const now = (changed: Partial<View>, legal: Legal<Shapes>[], you: number | null = 0) =>
   nowOf({ view: view(changed), facts, you, names, sheet, offer: offerOf(legal) });
 

@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
 import type { Player } from "../../kernel/screen";
 import { sidesOf } from "./scores";
-import type { View } from "./shape";
+import type { Facts, View } from "./shape";
 
 const players = ["Ana", "Bo", "Cleo", "Dan"].map((name, seat) => ({ name, seat }) as Player);
+const facts = {
+  teams: [
+    [0, 2],
+    [1, 3],
+  ],
+} as Facts;
 const view = (teams: boolean) =>
   ({
     options: { teams },
@@ -12,7 +18,7 @@ const view = (teams: boolean) =>
   }) as View;
 
 it("every seat has its column", () => {
-  expect(sidesOf(view(false), players).map(({ total, rounds }) => [total, rounds])).toEqual([
+  expect(sidesOf(view(false), facts, players).map(({ total, rounds }) => [total, rounds])).toEqual([
     [3, [3, 0]],
     [25, [5, 20]],
     [37, [37, 0]],
@@ -21,7 +27,7 @@ it("every seat has its column", () => {
 });
 
 it("partners share one", () => {
-  const sides = sidesOf(view(true), players);
+  const sides = sidesOf(view(true), facts, players);
   expect(sides.map(({ name, seats, total }) => [name, seats, total])).toEqual([
     ["Ana + Cleo", [0, 2], 40],
     ["Bo + Dan", [1, 3], 25],

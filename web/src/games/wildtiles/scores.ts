@@ -1,6 +1,5 @@
 import type { Player } from "../../kernel/screen";
-import type { View } from "./shape";
-import { teamOf } from "./view";
+import type { Facts, View } from "./shape";
 
 /** A column of the score sheet: one seat, or two partners. */
 export interface Side {
@@ -11,10 +10,8 @@ export interface Side {
   rounds: number[];
 }
 
-export function sidesOf(view: View, players: Player[]): Side[] {
-  const groups = view.options.teams
-    ? [0, 1].map((team) => players.map(({ seat }) => seat).filter((seat) => teamOf(seat) === team))
-    : players.map(({ seat }) => [seat]);
+export function sidesOf(view: View, facts: Facts, players: Player[]): Side[] {
+  const groups = view.options.teams ? facts.teams : players.map(({ seat }) => [seat]);
   return groups.map((seats) => {
     const first = seats[0] ?? 0;
     return {

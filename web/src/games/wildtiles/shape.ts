@@ -385,6 +385,8 @@ export interface Facts {
   all_pass: number;
   /** For how many seconds play is held up when UNO was not called. */
   hold: number;
+  /** The seats of each team, where the table plays in teams. */
+  teams: number[][];
 }
 
 /** The shapes of Wild Tiles, for its screen. */

@@ -83,6 +83,3 @@ export function seersOf({ rack, seen }: Pick<Own, "rack" | "seen">): number[][] 
       .map(Number);
   });
 }
-
-/** Teams sit crosswise: seats 0 and 2 against 1 and 3. */
-export const teamOf = (seat: number) => seat % 2;
