@@ -46,6 +46,8 @@ class Deadlines:
         self._has_chores = has_chores
         self._changed: set[str] = set()
         self._kept: dict[str, DueRow] = {}
+        self._swept: int | None = None
+        """When this house last noted that it is open."""
 
     def changed(self, code: str) -> None:
         """Something at this table was stored."""
@@ -94,13 +96,23 @@ class Deadlines:
     async def sweep(self) -> None:
         """Note that a house is open, move deadlines by the time in which none was, play what is due."""
         now = wall()
-        given = await self._rows.alive(now, int(CLOSED_SECONDS * 1000))
-        if given:
-            logger.info("the house was closed: %s s are given back to matches over days", given // 1000)
-            for live in self._live_tables.values():
-                live.clock.days.shift(given)
+        moved = await self._rows.alive(now, int(CLOSED_SECONDS * 1000))
+        if moved > 0:
+            logger.info("the house was closed: %s s are given back to matches over days", moved // 1000)
+        elif moved:
+            logger.info("the clock was set back: so are the deadlines of matches over days")
+        before, self._swept = self._swept, now
+        if moved or (before is not None and abs(now - before) > CLOSED_SECONDS * 1000):
+            await self._take_over()
         for row in await self._rows.due(now, AT_ONCE):
             await self._move_on(row)
+
+    async def _take_over(self) -> None:
+        """Deadlines may have moved in the store, by this house or by another: those in memory move along."""
+        for code, live in list(self._live_tables.items()):
+            row = await self._rows.of(code) if live.table.days else None
+            if row is not None and row.due is not None and row.seq == live.table.seq:
+                live.clock.days.resume(row.due)
 
     async def _move_on(self, row: DueRow) -> None:
         live = self._live_tables.get(row.table)

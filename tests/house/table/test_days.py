@@ -207,6 +207,57 @@ async def test_a_closed_house_gives_back_the_time_it_was_closed(tmp_path: Path, 
         assert await missed(rig, code) == [0]
 
 
+async def stored(rig: Rig, code: str) -> int:
+    """The deadline in the store, as it is; the table in memory shows the same."""
+    row = await rig.house.store.due.of(code)
+    assert row is not None
+    assert row.due is not None
+    assert (await rig.live_table(code)).clock.days.due == row.due
+    return row.due
+
+
+async def test_a_clock_that_was_wrong_for_a_while_leaves_everybody_their_time(
+    tmp_path: Path, calendar: Calendar
+) -> None:
+    async with house(tmp_path) as rig:
+        _, _, _, _, code = await two(rig)
+        before = await kept(rig, code)
+        await rig.house.deadlines.sweep()
+        for later in (365 * DAY, -365 * DAY):
+            calendar.later += later
+            await rig.house.deadlines.sweep()
+            assert await missed(rig, code) == []
+        assert abs(await stored(rig, code) - before) < DAY // 100
+
+
+async def test_clocks_of_two_houses_that_differ_move_no_deadline(tmp_path: Path, calendar: Calendar) -> None:
+    async with house(tmp_path) as rig:
+        _, _, _, _, code = await two(rig)
+        before = await kept(rig, code)
+        rows, ahead = rig.house.store.due, 5 * 60_000
+        for _ in range(5):
+            await rows.alive(calendar.now() + ahead, closed=60_000)
+            await rows.alive(calendar.now(), closed=60_000)
+        row = await rows.of(code)
+        assert row is not None
+        assert row.due is not None
+        assert abs(row.due - before) <= ahead
+
+
+async def test_a_house_that_slept_shows_deadlines_that_another_has_moved(
+    tmp_path: Path, calendar: Calendar
+) -> None:
+    async with house(tmp_path) as rig:
+        _, _, _, _, code = await two(rig)
+        before = await kept(rig, code)
+        await rig.house.deadlines.sweep()
+        calendar.later += 3 * DAY
+        await rig.house.store.due.alive(calendar.now(), closed=60_000)
+        await rig.house.deadlines.sweep()
+        assert 3 * DAY <= await stored(rig, code) - before < 3 * DAY + DAY // 100
+        assert await missed(rig, code) == []
+
+
 async def test_a_match_whose_house_died_at_once_has_a_deadline_all_the_same(
     tmp_path: Path, calendar: Calendar
 ) -> None:

@@ -1,8 +1,8 @@
 import { memory, type Memory } from "./memory";
 
 const KEY = "mute";
-/** Tables and seats that are remembered: the last ones. */
-const MOST = 50;
+/** Tables, seats and people that are remembered: the last ones. Whoever I muted stays so, however many I mute. */
+const MOST = 1000;
 
 interface Kept {
   tables: string[];

@@ -17,6 +17,8 @@ ANY = "*"
 PORTS = {"https": 443, "http": 80}
 LONGEST = 1000
 NAT64 = ip_network("64:ff9b::/96")
+SET_ASIDE = tuple(ip_network(text) for text in ("192.0.0.0/24", "192.88.99.0/24", "fec0::/10", "3fff::/20"))
+"""Set aside for networks of somebody's own, for relays and examples, which Python counts as public."""
 
 Address = IPv4Address | IPv6Address
 
@@ -110,4 +112,6 @@ def is_public(address: Address) -> bool:
         if address.teredo is not None:
             return False
     odd = address.is_multicast or address.is_reserved or address.is_unspecified or address.is_link_local
+    if any(address in network for network in SET_ASIDE if network.version == address.version):
+        return False
     return address.is_global and not odd and not address.is_loopback

@@ -25,5 +25,8 @@ class DueRows(Protocol):
         """The matches whose time has come, the longest first."""
 
     async def alive(self, now: int, closed: int) -> int:
-        """A house is open at this time. If none was for longer than `closed` ms, all deadlines are later by
-        the time since the last: how many ms that is, or 0."""
+        """A house is open at this time: by how many ms all deadlines were moved, or 0.
+
+        They are later by the time since a house was last open, if that is longer than `closed` ms; and
+        earlier if the clock was set back by more than that, so that as much time is left as there was.
+        """

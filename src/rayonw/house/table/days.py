@@ -53,11 +53,6 @@ class DaysClock:
             wait = length(table.days, self._scale) if waited else BOT_SECONDS * 1000
             self.due = wall() + wait
 
-    def shift(self, milliseconds: int) -> None:
-        """The house was closed for so long: the time is given back."""
-        if self.due is not None:
-            self.due += milliseconds
-
     def shown(self, now: int) -> int | None:
         """The deadline by the match clock, which is `now`: browsers count from there."""
         if self.due is None or not waited_for(self._table):

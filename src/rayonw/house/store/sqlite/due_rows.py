@@ -48,15 +48,15 @@ class SqliteDue:
         return await self._file.read(work)
 
     async def alive(self, now: int, closed: int) -> int:
-        """A house is open; how much time was given back, if none was for longer than `closed`."""
+        """A house is open; by how much all deadlines were moved."""
 
         def work(db: sqlite3.Connection) -> int:
             row = db.execute("SELECT alive FROM pulse").fetchone()
             away = now - row[0] if row else 0
-            given = away if away > closed else 0
-            if given:
-                db.execute("UPDATE due SET due = due + ?", (given,))
+            moved = away if abs(away) > closed else 0
+            if moved:
+                db.execute("UPDATE due SET due = due + ?", (moved,))
             db.execute("INSERT OR REPLACE INTO pulse VALUES ('house', ?)", (now,))
-            return given
+            return moved
 
         return await self._file.change(work)
