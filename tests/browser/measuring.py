@@ -16,8 +16,8 @@ PARTS = {
 """What must be in sight of whoever plays, wherever they are; what is to be tapped is measured besides."""
 
 
-OWN = {"my own score": "[data-own-score], [data-between]"}
-"""What must be in sight of whoever has a seat besides."""
+OWN = {"my own score": "[data-own-score], [data-between] [data-board]"}
+"""What must be in sight of whoever has a seat besides: a count that stands where the board was has it."""
 
 VEILS = "[data-veil]"
 """What is said for a moment by the house, and never lies over a decision."""

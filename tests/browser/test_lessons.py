@@ -74,7 +74,7 @@ def test_a_first_visitor_learns_wapi_by_touch_on_a_phone_and_resumes_after_a_rel
         touch_on(page)
     wait_for(page, "raise")
     assert violations(page) == []
-    page.get_by_role("button", name="without totem").tap()
+    page.get_by_role("button", name="without a totem").tap()
     expect(page.get_by_text("You could, but the chance would be gone")).to_be_visible()
     page.locator('[data-part="bear"]').tap()
     expect(page.get_by_text("The rules don’t allow that")).to_be_visible()
@@ -91,7 +91,7 @@ def test_a_first_visitor_learns_wapi_by_touch_on_a_phone_and_resumes_after_a_rel
     wait_for(page, "nothing")
     page.locator('[data-part="bear"]').tap()
     wait_for(page, "keep")
-    page.get_by_role("button", name="without totem").tap()
+    page.get_by_role("button", name="without a totem").tap()
     wait_for(page, "share")
     page.get_by_role("button", name="Raise a totem").tap()
     wait_for(page, "both")

@@ -33,7 +33,7 @@ def sit_together(guest: Guest, game: str, *names: str) -> None:
 
 def take(guest: Guest, name: str) -> int:
     """The next person has the device; their seat."""
-    guest.page.get_by_role("button", name=f"I am {name}").click()
+    guest.page.get_by_role("button", name=f"It’s me, {name}").click()
     expect(guest.page.get_by_test_id("screen")).to_be_visible(timeout=PATIENCE)
     seat: int = guest.last("sync")["you"]
     return seat
