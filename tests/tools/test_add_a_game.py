@@ -47,3 +47,11 @@ def test_every_part_of_a_screen_and_every_look_that_is_told_is_there() -> None:
     for look in ("button", "main", "big", "wide", "slim", "placard", "panel", "tally", "seat-note"):
         assert re.search(rf"[`\"]{look}[`\"]", screen), look
         assert re.search(rf"\.{look}\b", styles), look
+
+
+def test_every_mark_that_is_told_is_looked_for_by_the_measure_of_screens() -> None:
+    (marks,) = re.findall(r"^Marks tell others .+?marks of your own", PAGE, re.M | re.S)
+    measured = (ROOT / "tests/browser/measuring.py").read_text(encoding="utf-8")
+    found = re.findall(r"`(data-[a-z-]+)`", marks)
+    assert len(found) == 4
+    assert [mark for mark in found if f"[{mark}]" not in measured] == []
