@@ -64,7 +64,7 @@ class Meeting:
         self._find = find
         self._make = make
         self._silences = silences
-        self._written: dict[str, OpenRow] = {}
+        self.written: dict[str, OpenRow] = {}
         """Tables that stand in the list because this house wrote so, each as it was written last."""
         self._changed: set[str] = set()
         self._writing: asyncio.Task[None] | None = None
@@ -77,15 +77,15 @@ class Meeting:
         """A table may stand in the list, or differently: to be written as soon as it is durable."""
         live = self._live_tables.get(code)
         if live is None or not live.driving.here:
-            self._written.pop(code, None)
-        elif (live.table.listed and live.table.phase == "open") or code in self._written:
+            self.written.pop(code, None)
+        elif (live.table.listed and live.table.phase == "open") or code in self.written:
             self._changed.add(code)
             if self._writing is None:
                 self._writing = asyncio.create_task(self._write())
 
     def closed(self, code: str) -> None:
         """A table was put away: nobody says any more how it stands."""
-        self._written.pop(code, None)
+        self.written.pop(code, None)
         self._changed.discard(code)
 
     async def _write(self) -> None:
@@ -107,14 +107,14 @@ class Meeting:
     async def _write_one(self, live: LiveTable) -> None:
         code = live.table.code
         row = row_of(live) if live.table.listed and live.table.phase == "open" else None
-        if row == self._written.get(code):
+        if row == self.written.get(code):
             return
-        self._written.pop(code, None)
+        self.written.pop(code, None)
         if row is None:
             await self._rows.drop([code])
         else:
             await self._rows.keep(row, wall())
-            self._written[code] = row
+            self.written[code] = row
 
     async def drained(self) -> None:
         """Wait until everything that changed is written."""
@@ -134,7 +134,7 @@ class Meeting:
 
     async def say(self) -> None:
         """The open tables of this house where somebody waits still are as they are."""
-        codes = [code for code, row in self._written.items() if row.waiting]
+        codes = [code for code, row in self.written.items() if row.waiting]
         if codes:
             await self._rows.touch(codes, wall())
         for live in list(self._live_tables.values()):

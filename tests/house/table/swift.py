@@ -6,7 +6,7 @@ always in the same way, and a table that is held for ever is noticed: nothing is
 
 import asyncio
 from asyncio import Future
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from selectors import SelectorKey, SelectSelector
 from typing import Any, TypeVar, cast
 
@@ -149,6 +149,11 @@ class SwiftTable(LiveTable):
 
 class NoList:
     """A list of open tables that nobody reads."""
+
+    @property
+    def written(self) -> Mapping[str, object]:
+        """None."""
+        return {}
 
     def changed(self, _: str) -> None:
         """Nothing is written."""

@@ -1,6 +1,7 @@
 """Open tables: a live list, being sat at one, bots that fill it, removal by the host."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from rayonw.house.wire import (
     Sync,
 )
 from tests.house.rig import Guest, Rig, Window, new_id, opened
+from tests.house.waiting import eventually
 
 STORES = ("sqlite", "postgres")
 SLOW = 1000.0
@@ -74,6 +76,28 @@ async def test_a_table_is_private_unless_somebody_opens_it(rig: Rig) -> None:
     assert (table.code, table.game, table.host) == (window.table.code, "wapi", "Ada")
     await window.done(Publish(new_id(), False, None))
     assert await listed(rig, ada) == []
+
+
+async def test_a_table_leaves_the_list_also_if_it_began_before_that_was_stored(
+    rig: Rig, tmp_path: Path
+) -> None:
+    """Another process holds the file: the host takes the table out of the list and starts it meanwhile."""
+    ada = await rig.guest("Ada")
+    window = await waiting(ada, rig, await ada.make(2, ("easy",), listed=True))
+    assert len(await listed(rig, ada)) == 1
+    live = await rig.live_table(window.table.code)
+    holder = sqlite3.connect(tmp_path / "house.sqlite3", isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    start = Start(new_id())
+    await window.send(Publish(new_id(), False, None))
+    await eventually(lambda: not live.table.listed)
+    await window.send(start)
+    await eventually(lambda: live.table.phase == "playing")
+    holder.execute("ROLLBACK")
+    holder.close()
+    await window.answer(start.id)
+    await rig.house.meeting.drained()
+    assert await rig.house.meeting.count(ada.me.id) == 0
 
 
 async def test_the_list_tells_seats_options_pace_and_the_hosts_language(rig: Rig) -> None:

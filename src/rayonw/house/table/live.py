@@ -496,7 +496,7 @@ class LiveTable:
             self.following.go_on()
         if table.has_bots or table.lesson is not None:
             self._wake_bots()
-        if table.listed or table.phase == "open":
+        if table.phase == "open" or table.code in self._lister.written:
             self._lister.changed(table.code)
 
     def _end(self) -> None:

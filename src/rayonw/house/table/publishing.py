@@ -1,7 +1,7 @@
 """Publishing: a table is put in the list of open tables, and begins at once if somebody there wishes."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol
 
 from rayonw.house.log import Entry, Published, Started
@@ -18,6 +18,10 @@ from rayonw.kernel.state import Refusal
 
 class Lister(Protocol):
     """The list of open tables, as far as a live table needs to know it."""
+
+    @property
+    def written(self) -> Mapping[str, object]:
+        """By code, the tables that stand in the list because this house wrote so."""
 
     def changed(self, table: str) -> None:
         """A table may stand in the list, or differently."""
