@@ -171,7 +171,7 @@ class Meeting:
 
     async def _tables(self, game: str | None) -> OpenTables:
         rows = await self._listed(game, TOLD + 1)
-        cards = [msgspec.json.decode(row.card, type=OpenTable) for row in rows[:TOLD]]
+        cards = [card_of(row) for row in rows[:TOLD]]
         return OpenTables(cards, len(rows) > TOLD, sum(row.waiting for row in rows[:TOLD]), wall())
 
     async def _listed(self, game: str | None, most: int) -> list[OpenRow]:
@@ -212,9 +212,10 @@ class Meeting:
     async def _sat(self, person: Person, wish: Meet) -> str | None:
         rows = await self._listed(wish.game, TOLD)
         rows.sort(key=lambda row: (row.host != person.id, -row.waiting, row.since))
-        for row in islice((row for row in rows if row.free or row.host == person.id), TRIES):
+        fitting = (row for row in rows if (row.free or row.host == person.id) and fits(card_of(row), wish))
+        for row in islice(fitting, TRIES):
             live = await self._found(row.code)
-            if live is not None and fits(live, wish) and await seated(live, person):
+            if live is not None and still_fits(live, wish) and await seated(live, person):
                 return row.code
         return None
 
@@ -257,15 +258,30 @@ def row_of(live: LiveTable) -> OpenRow:
     people = [seat for seat in table.seats if seat.kind == "person"]
     new = wall() - table.made.time < NEW_SECONDS * 1000
     here = {seat.person for seat in people} if new else live.audience.people()
-    bots = sum(seat.kind == "bot" for seat in table.seats)
-    card = OpenTable(
+    card = told_of(live)
+    return OpenRow(
+        table.code,
+        table.game.id,
+        table.host,
+        sum(seat.person in here for seat in people),
+        len(table.seats) - len(people) - card.bots,
+        table.made.time,
+        msgspec.json.encode(card).decode(),
+    )
+
+
+def told_of(live: LiveTable) -> OpenTable:
+    """What the list tells of a table."""
+    table = live.table
+    people = [seat for seat in table.seats if seat.kind == "person"]
+    return OpenTable(
         code=table.code,
         game=table.game.id,
         host=table.host_name,
         language=table.made.language,
         seats=len(table.seats),
         people=[seat.name for seat in people],
-        bots=bots,
+        bots=sum(seat.kind == "bot" for seat in table.seats),
         options=table.options,
         pace=table.pace,
         fill_at=live.filling.due(),
@@ -274,28 +290,27 @@ def row_of(live: LiveTable) -> OpenRow:
         best=table.best,
         days=table.days,
     )
-    return OpenRow(
-        table.code,
-        table.game.id,
-        table.host,
-        sum(seat.person in here for seat in people),
-        len(table.seats) - len(people) - bots,
-        table.made.time,
-        msgspec.json.encode(card).decode(),
-    )
 
 
-def fits(live: LiveTable, wish: Meet) -> bool:
-    """Whether a table is as somebody wishes: open to everybody, and with what was chosen.
+def card_of(row: OpenRow) -> OpenTable:
+    """What the list tells of a table, as it was written."""
+    return msgspec.json.decode(row.card, type=OpenTable)
+
+
+def still_fits(live: LiveTable, wish: Meet) -> bool:
+    """Whether a table is open to everybody, and as somebody wishes."""
+    table = live.table
+    return table.phase == "open" and table.listed and fits(told_of(live), wish)
+
+
+def fits(table: OpenTable, wish: Meet) -> bool:
+    """Whether a table of the list is as somebody wishes.
 
     Nobody is sat at a rated table, or at a match over days, without having chosen it.
     """
-    table = live.table
-    if table.rated or table.phase != "open" or not table.listed or table.game.id != wish.game:
+    if table.rated or table.game != wish.game or table.days != wish.days:
         return False
-    if table.days != wish.days:
-        return False
-    if wish.seats is not None and len(table.seats) != wish.seats:
+    if wish.seats is not None and table.seats != wish.seats:
         return False
     return all(table.options.get(name) == value for name, value in wish.options.items())
 

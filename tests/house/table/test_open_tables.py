@@ -100,6 +100,18 @@ async def test_a_table_leaves_the_list_also_if_it_began_before_that_was_stored(
     assert await rig.house.meeting.count(ada.me.id) == 0
 
 
+async def test_tables_that_do_not_fit_keep_nobody_from_one_that_does(rig: Rig) -> None:
+    """However many stand before it in the list: a rated one, and others over days."""
+    for name in ("Cleo", "Dan", "Eve", "Finn"):
+        host = await rig.guest(name)
+        for how in ({"rated": True}, {"days": 1}, {"days": 3}):
+            await host.make(2, listed=True, **how)
+    ben, ada = await rig.guest("Ben"), await rig.guest("Ada")
+    code = await ben.make(2, listed=True)
+    assert len(await listed(rig, ada)) == 13
+    assert await meet(ada) == code
+
+
 async def test_the_list_tells_seats_options_pace_and_the_hosts_language(rig: Rig) -> None:
     ada = await rig.guest("Ada")
     code = await ada.make(
