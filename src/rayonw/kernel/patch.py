@@ -14,22 +14,25 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
 def changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """The keys that differ; of a dict within a dict only those that differ there."""
     patch: dict[str, Any] = {}
+    kept = 0
     for key, value in new.items():
-        if key not in old:
+        before = old.get(key)
+        if before is None:
             patch[key] = value
             continue
-        before = old[key]
-        if before is value or (before == value and type(before) is type(value)):
+        kept += 1
+        if before is value:
             continue
         if isinstance(before, dict) and isinstance(value, dict):
             inner = changes(before, value)
             if inner:
                 patch[key] = inner
-        else:
+        elif before != value or type(before) is not type(value):
             patch[key] = value
-    for key in old:
-        if key not in new:
-            patch[key] = None
+    if kept < len(old):
+        for key in old:
+            if key not in new:
+                patch[key] = None
     return patch
 
 

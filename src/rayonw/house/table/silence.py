@@ -86,9 +86,7 @@ class Silence:
         patience = int(table.patience * self._scale * 1000)
         since, lost = self._since, self._lost
         times: list[int | None] = [None] * len(table.seats)
-        for number in range(len(times)):
-            if number not in since and number not in lost:
-                continue
+        for number in {*since, *lost} if lost else since:
             seat = table.seats[number]
             if seat.kind != "person" or seat.level is not None:
                 continue
