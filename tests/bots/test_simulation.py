@@ -6,7 +6,8 @@ import pytest
 
 import rayonw
 from rayonw.arena.match import Bare, BotFailed, BotMatch
-from rayonw.bots.simulation import Due, Endless, Simulation
+from rayonw.bots.decision import Next
+from rayonw.bots.simulation import Endless, Simulation
 from rayonw.bots.thinking import Thinking
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.game import Game
@@ -29,13 +30,13 @@ def simulated(game: Game, levels: list[str | None], bare: Bare) -> Simulation:
 def test_a_person_is_not_played_for() -> None:
     bare = Bare(WAPI.deal(2, "alone", {"first": 0}))
     assert simulated(WAPI, [None, "easy"], bare).next() is None
-    assert simulated(WAPI, ["easy", None], bare).next() == Due(0, 0)
+    assert simulated(WAPI, ["easy", None], bare).next() == Next(0, 0)
 
 
 def test_time_stands_still_until_something_is_done() -> None:
     slow = replace(WAPI, mind=Mind(delay=lambda _view, _action, _level, _chance: 3000))
     simulation = simulated(slow, ["easy", "easy"], Bare(WAPI.deal(2, "slow", {"first": 1})))
-    assert simulation.next() == simulation.next() == Due(3000, 1)
+    assert simulation.next() == simulation.next() == Next(3000, 1)
     assert simulation.now == 0
     simulation.step()
     assert simulation.now == 3000
@@ -44,7 +45,7 @@ def test_time_stands_still_until_something_is_done() -> None:
 def test_a_time_limit_at_the_same_time_comes_first() -> None:
     slow = replace(WAPI, mind=Mind(delay=lambda _view, _action, _level, _chance: 5000))
     simulation = simulated(slow, ["easy", "easy"], Bare(WAPI.deal(2, "slow", {"clock": 5})))
-    assert simulation.next() == Due(5000, None)
+    assert simulation.next() == Next(5000, None)
 
 
 def test_a_race_is_played_to_its_end_by_deadlines_and_delays() -> None:
@@ -68,12 +69,12 @@ def test_who_was_overtaken_does_nothing_and_thinks_again() -> None:
     state = WAPI.deal(2, "overtaken", {"first": 0})
     bare = Bare(state)
     simulation = simulated(race, ["easy", "easy"], bare)
-    assert simulation.next() == Due(100, 0)
+    assert simulation.next() == Next(100, 0)
     state.play(0, state.legal(0)[0], 50)
     bare.actions += 1
     simulation.step()
     assert (simulation.now, bare.actions) == (100, 1)
-    assert simulation.next() == Due(200, 1)
+    assert simulation.next() == Next(200, 1)
 
 
 def test_a_fresh_decision_that_the_rules_refuse_is_an_error_of_the_engine() -> None:

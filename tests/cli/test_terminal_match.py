@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import rayonw
-from rayonw.bots.simulation import Due, Endless
+from rayonw.bots.decision import Next
+from rayonw.bots.simulation import Endless
 from rayonw.cli import main
 from rayonw.cli.match import REACH, TerminalMatch
 from rayonw.games.wildtiles.position import position
@@ -81,26 +82,26 @@ def test_of_those_who_must_act_at_once_a_bot_comes_first() -> None:
     match.table.state = state
     assert state.to_act() == (0, 1)
     assert match.may_be_asked()
-    assert not match.comes_before(Due(0, 1))
-    assert match.comes_before(Due(1, 1))
+    assert not match.comes_before(Next(0, 1))
+    assert match.comes_before(Next(1, 1))
 
 
 def test_who_need_not_act_comes_before_a_bot_that_must() -> None:
     match = sat_down("wapi", {"first": 1})
     assert match.match.state.to_act() == (1,)
-    assert match.comes_before(Due(0, 1))
+    assert match.comes_before(Next(0, 1))
 
 
 def test_a_bot_that_need_not_act_comes_before_a_person_who_must() -> None:
     match = sat_down("wapi", {"first": 0})
-    assert not match.comes_before(Due(0, 1))
+    assert not match.comes_before(Next(0, 1))
 
 
 def test_a_time_limit_comes_before_the_person_only_when_it_is_reached() -> None:
     match = sat_down("wapi", {"first": 0, "clock": 5})
-    assert match.comes_before(Due(5000, None))
+    assert match.comes_before(Next(5000, None))
     match.ready = 5000
-    assert not match.comes_before(Due(5000, None))
+    assert not match.comes_before(Next(5000, None))
 
 
 def test_in_a_race_a_persons_move_takes_time_and_bots_go_on_meanwhile(
@@ -110,8 +111,8 @@ def test_in_a_race_a_persons_move_takes_time_and_bots_go_on_meanwhile(
     types(monkeypatch, "go")
     match.ask()
     assert match.ready == REACH
-    assert match.comes_before(Due(REACH + 1, 1))
-    assert not match.comes_before(Due(REACH - 1, 1))
+    assert match.comes_before(Next(REACH + 1, 1))
+    assert not match.comes_before(Next(REACH - 1, 1))
 
 
 def test_who_let_a_moment_pass_is_asked_again_after_something_happened() -> None:

@@ -24,14 +24,14 @@ CONNECT_SECONDS = 10.0
 
 
 class Workers(Protocol):
-    """Plays deals, in any order."""
+    """What plays the deals of a tournament, in any order."""
 
     def play(self, play_deal: PlayDeal, deals: Sequence[int]) -> Iterable[tuple[int, list[Result]]]:
         """The results of each deal, as soon as they are there."""
 
 
 class Here:
-    """This process."""
+    """Plays them in this process."""
 
     def play(self, play_deal: PlayDeal, deals: Sequence[int]) -> Iterator[tuple[int, list[Result]]]:
         """One deal after the other."""
@@ -40,7 +40,7 @@ class Here:
 
 
 class Processes:
-    """Several processes of this machine."""
+    """Plays them in several processes of this machine."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -66,7 +66,7 @@ class Processes:
 
 
 class RayCluster:
-    """The machines of a Ray cluster; `local` makes one of this machine's cores.
+    """Plays them on the machines of a Ray cluster; `local` makes one of this machine's cores.
 
     Every machine needs the same release of Rayon W. A deal whose machine is lost is played by another.
     """

@@ -1,4 +1,4 @@
-"""What a bot decides: an action, and how long it seems to take for it."""
+"""What a bot decides: an action, and how long it seems to take for it; and what happens next in its match."""
 
 from typing import NamedTuple
 
@@ -14,6 +14,13 @@ class Decision(NamedTuple):
 
     action: int
     wait: int
+
+
+class Next(NamedTuple):
+    """What happens next, and when: the bot of a seat acts; with seat None, time runs out."""
+
+    at: int
+    seat: int | None
 
 
 def decide(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rayonw.bots.allowed import allowed
-from rayonw.bots.decision import Decision
+from rayonw.bots.decision import Decision, Next
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import Deal
 from rayonw.kernel.game import Game
@@ -37,14 +37,9 @@ class Question(NamedTuple):
     """The seed of the bot's chances."""
 
 
-class Due(NamedTuple):
-    """What happens next, and when: the bot of a seat acts; with seat None, time runs out."""
-
-    at: int
-    seat: int | None
-
-
 class _Plan(NamedTuple):
+    """An action that a bot has decided on, and when it plays it."""
+
     at: int
     action: int
 
@@ -119,7 +114,7 @@ class Schedule:
         """Whether any bot has not answered yet: until then nobody knows what happens next."""
         return bool(self._asked)
 
-    def next(self, state: State) -> Due | None:
+    def next(self, state: State) -> Next | None:
         """What happens next; None if nothing does, unless a person acts.
 
         At the same time a time limit comes first, then a bot that need not act, since its moment passes with
@@ -127,18 +122,18 @@ class Schedule:
         """
         limit = state.deadline()
         if not self._plans:
-            return None if limit is None else Due(limit, None)
+            return None if limit is None else Next(limit, None)
         waited = state.to_act()
         seat = min(self._plans, key=lambda seat: (self._plans[seat].at, seat in waited, seat))
         if limit is not None and limit <= self._plans[seat].at:
-            return Due(limit, None)
-        return Due(self._plans[seat].at, seat)
+            return Next(limit, None)
+        return Next(self._plans[seat].at, seat)
 
     def take(self, seat: int) -> int:
         """The bot of a seat acts now: what it plays, if the rules still allow it."""
         return self._plans.pop(seat).action
 
-    def missed(self, state: State, at: int, by: int | None, person: bool) -> Due | None:
+    def missed(self, state: State, at: int, by: int | None, person: bool) -> Next | None:
         """The bot whose time came before a move of the log, and is not the one that moved; None: none.
 
         Whoever reads a log again asks this: somebody had been faster than that bot. A person's move at the
@@ -157,4 +152,4 @@ class Schedule:
             before = due < at
         else:
             before = (due, seat in waited, seat) < (at, by in waited, by)
-        return Due(due, seat) if before else None
+        return Next(due, seat) if before else None

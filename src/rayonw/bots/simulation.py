@@ -6,9 +6,9 @@ turns and games where everybody plays at once.
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from rayonw.bots.decision import Decision, decide
+from rayonw.bots.decision import Decision, Next, decide
 from rayonw.bots.driver import Driver
 from rayonw.bots.program import Program, choose_by
 from rayonw.bots.thinking import Thinking
@@ -38,13 +38,6 @@ class Match(Protocol):
 
     def expire(self, at: int, /) -> None:
         """Time runs out."""
-
-
-class Due(NamedTuple):
-    """What happens next, and when: the bot of a seat acts; with seat None, time runs out."""
-
-    at: int
-    seat: int | None
 
 
 class Simulation:
@@ -77,7 +70,7 @@ class Simulation:
         self.due: dict[int, int] = {}
         """When the bots that have decided will act, by seat."""
 
-    def next(self) -> Due | None:
+    def next(self) -> Next | None:
         """What happens next, once all bots that may act have decided; None if nothing does.
 
         At the same time a time limit comes first, then a bot that need not act, since its moment passes with
@@ -87,14 +80,14 @@ class Simulation:
         state, due = self.match.state, self.due
         limit = state.deadline()
         if not due:
-            return None if limit is None else Due(max(self.now, limit), None)
+            return None if limit is None else Next(max(self.now, limit), None)
         waited = state.to_act()
         seat = min(due, key=lambda seat: (due[seat], seat in waited, self.chance.word()))
         if limit is not None and limit <= due[seat]:
-            return Due(max(self.now, limit), None)
-        return Due(due[seat], seat)
+            return Next(max(self.now, limit), None)
+        return Next(due[seat], seat)
 
-    def do(self, due: Due) -> None:
+    def do(self, due: Next) -> None:
         """Let it happen; a bot that somebody else was faster than does nothing."""
         self.now = due.at
         if due.seat is None:

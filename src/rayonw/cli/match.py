@@ -2,7 +2,8 @@
 
 import secrets
 
-from rayonw.bots.simulation import Due, Endless, Simulation
+from rayonw.bots.decision import Next
+from rayonw.bots.simulation import Endless, Simulation
 from rayonw.bots.thinking import Thinking
 from rayonw.cli.screen import Screen
 from rayonw.house.local import LocalMatch, Table
@@ -66,7 +67,7 @@ class TerminalMatch:
         """The time of the match at which the person is asked next."""
         return max(self.simulation.now, self.ready)
 
-    def comes_before(self, due: Due | None) -> bool:
+    def comes_before(self, due: Next | None) -> bool:
         """Whether the person is asked before what else is due.
 
         At the same time whoever need not act comes first, and then a bot, so that nobody has to wait for it.

@@ -33,7 +33,7 @@ def local_table(
 
 
 class LocalMatch:
-    """The match of such a table, for a simulated clock to play on."""
+    """A match played in this process, for a simulated clock to play on."""
 
     def __init__(self, table: Table, told: Callable[[Played], None]) -> None:
         """`told` hears of everything that is played."""

@@ -32,7 +32,7 @@ Rating = Callable[[Any, int, int], float]
 
 @dataclass(frozen=True)
 class Mind:
-    """Each part is optional; `rayonw.bots` fills in with what works for any game.
+    """What the bots of a game know: functions, each optional; `rayonw.bots` has what works for any game.
 
     The functions get an imagined State and may only use what the seat to act knows of it;
     `playout` alone uses all of it, since the world it plays to the end is imagined anyway.

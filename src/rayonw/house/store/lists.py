@@ -1,4 +1,4 @@
-"""Whose tables are whose, as rows, and the cards that lists show of them."""
+"""Which tables are whose, as rows, and the cards that lists show of them."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, Protocol

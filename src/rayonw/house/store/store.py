@@ -62,7 +62,7 @@ class Store(Protocol):
 
     @property
     def lists(self) -> ListRows:
-        """Whose tables are whose."""
+        """Which tables are whose."""
 
     @property
     def results(self) -> ResultRows:

@@ -28,7 +28,7 @@ BREATH = 700
 
 
 class Thinker(Protocol):
-    """Where bots think."""
+    """What lets bots think: in processes of their own, or at once in a test."""
 
     async def choose(self, game_id: str, view: View, level: Level) -> Decision:
         """An action for the seat whose View it is, and how many milliseconds it seems to take."""

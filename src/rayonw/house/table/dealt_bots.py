@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Protocol
 
-from rayonw.bots.decision import Decision
-from rayonw.bots.schedule import Due, Question, Schedule
+from rayonw.bots.decision import Decision, Next
+from rayonw.bots.schedule import Question, Schedule
 from rayonw.house.table.bot_seats import BREATH, FACTORS, LEAST
 from rayonw.house.table.history import Played
 from rayonw.house.table.table import Table
@@ -28,7 +28,7 @@ DRIVER_SECONDS = 15.0
 
 
 class DealtThinker(Protocol):
-    """Where bots think by given chances."""
+    """What lets bots think by given chances, so that they can be asked again."""
 
     async def choose_dealt(self, game_id: str, view: View, level: Level, chance: int) -> Decision:
         """An action for the seat whose View it is, and how many milliseconds it seems to take."""
@@ -163,7 +163,7 @@ class DealtBots:
             if due is None or due.at > until or not self._happens(due):
                 return
 
-    def _happens(self, due: Due) -> bool:
+    def _happens(self, due: Next) -> bool:
         """Let it happen; False if nothing can be played now."""
         schedule, state = self._schedule, self._table.state
         assert schedule is not None
@@ -176,7 +176,7 @@ class DealtBots:
         self._ask(schedule, state, due.at)
         return True
 
-    async def _next(self) -> Due | None:
+    async def _next(self) -> Next | None:
         """What is due next, once all bots have answered; None if nothing is, or this house does not drive."""
         table = self._table
         while self._awake.is_set() and table.phase == "playing" and table.state is not None:

@@ -1,4 +1,4 @@
-"""Whose tables are whose, as rows in PostgreSQL."""
+"""Which tables are whose, as rows in PostgreSQL."""
 
 from collections.abc import Sequence
 

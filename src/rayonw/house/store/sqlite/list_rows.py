@@ -1,4 +1,4 @@
-"""Whose tables are whose, as rows of the SQLite file."""
+"""Which tables are whose, as rows of the SQLite file."""
 
 import json
 import sqlite3

@@ -119,7 +119,7 @@ GROUP BY person, table_id""",
     f"""
 DELETE FROM sitting WHERE table_id IN (SELECT table_id FROM log WHERE {STAGED.format("log")})""",
 )
-"""Whose tables are whose: `sitting`, and what lists tell of them: `card`.
+"""Which tables are whose: `sitting`, and what lists tell of them: `card`.
 
 A rank is 0 for a table that waits for the person, 1 for one that is open or played, 2 for one that is over.
 Whoever sits down is in `sitting` by the same commit; `seq` is the entry that last put them there. Everything

@@ -29,7 +29,7 @@ by the rules of today."""
 
 
 class CannotTidy(Exception):
-    """Why not, in one sentence."""
+    """A data folder cannot be tidied; the text is one sentence that says why."""
 
 
 def tidy_folder(settings: Settings, dry_run: bool, match_length: MatchLength) -> int:

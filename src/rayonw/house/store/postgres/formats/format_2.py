@@ -52,4 +52,4 @@ WHERE found.person <> '' AND phase <> 'gone'
 GROUP BY found.person, table_id, phase, since;
 DELETE FROM sitting WHERE table_id IN (SELECT table_id FROM log WHERE starts_with(entry, '{"e":"staged"'));
 """
-"""Whose tables are whose, and what lists tell of them; see format 3 of SQLite."""
+"""Which tables are whose, and what lists tell of them; see format 3 of SQLite."""
