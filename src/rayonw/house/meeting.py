@@ -65,7 +65,7 @@ class Meeting:
         self._make = make
         self._silences = silences
         self.written: dict[str, OpenRow] = {}
-        """Tables that stand in the list because this house wrote so, each as it was written last."""
+        """Tables that stand in the list because this house wrote so, each as it was last written."""
         self._changed: set[str] = set()
         self._writing: asyncio.Task[None] | None = None
         self._sitting = asyncio.Lock()
@@ -105,16 +105,21 @@ class Meeting:
             self._writing = None
 
     async def _write_one(self, live: LiveTable) -> None:
+        """Write how a table stands; it is in `written` meanwhile, so that it is written again if it changes."""
         code = live.table.code
         row = row_of(live) if live.table.listed and live.table.phase == "open" else None
         if row == self.written.get(code):
             return
-        self.written.pop(code, None)
         if row is None:
             await self._rows.drop([code])
-        else:
+            self.written.pop(code, None)
+            return
+        self.written[code] = row
+        try:
             await self._rows.keep(row, wall())
-            self.written[code] = row
+        except StorageFailed:
+            self.written.pop(code, None)
+            raise
 
     async def drained(self) -> None:
         """Wait until everything that changed is written."""

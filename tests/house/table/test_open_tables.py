@@ -11,6 +11,7 @@ import pytest
 
 from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
+from rayonw.house.store import OpenRow, StorageFailed
 from rayonw.house.table import fold
 from rayonw.house.wire import (
     Clear,
@@ -96,6 +97,45 @@ async def test_a_table_leaves_the_list_also_if_it_began_before_that_was_stored(
     holder.execute("ROLLBACK")
     holder.close()
     await window.answer(start.id)
+    await rig.house.meeting.drained()
+    assert await rig.house.meeting.count(ada.me.id) == 0
+
+
+async def test_a_table_leaves_the_list_also_if_the_store_failed_at_first(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await rig.guest("Ada")
+    window = await waiting(ada, rig, await ada.make(2, listed=True))
+
+    async def failing(_: list[str]) -> None:
+        raise StorageFailed("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rig.house.store.open_list, "drop", failing)
+        await window.done(Publish(new_id(), False, None))
+        await rig.house.meeting.drained()
+    assert await rig.house.meeting.count(ada.me.id) == 1
+    await waiting(ada, rig, window.table.code)
+    assert await rig.house.meeting.count(ada.me.id) == 0
+
+
+async def test_a_table_that_begins_while_it_is_written_leaves_the_list(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await rig.guest("Ada")
+    window = await waiting(ada, rig, await ada.make(2, ("easy",)))
+    keep, writes, goes_on = rig.house.store.open_list.keep, asyncio.Event(), asyncio.Event()
+
+    async def slow(row: OpenRow, now: int) -> None:
+        writes.set()
+        await goes_on.wait()
+        await keep(row, now)
+
+    monkeypatch.setattr(rig.house.store.open_list, "keep", slow)
+    await window.done(Publish(new_id(), True, None))
+    await writes.wait()
+    await window.done(Start(new_id()))
+    goes_on.set()
     await rig.house.meeting.drained()
     assert await rig.house.meeting.count(ada.me.id) == 0
 
