@@ -105,7 +105,7 @@ class Meeting:
             self._writing = None
 
     async def _write_one(self, live: LiveTable) -> None:
-        """Write how a table stands; it is in `written` meanwhile, so that it is written again if it changes."""
+        """Write how a table stands. It is in `written` meanwhile: if it changes, it is written again."""
         code = live.table.code
         row = row_of(live) if live.table.listed and live.table.phase == "open" else None
         if row == self.written.get(code):
