@@ -34,6 +34,11 @@ export class Tongue {
     return this.#lang;
   }
 
+  /** How dates and times are written: as Europe does, in both languages. */
+  get locale(): string {
+    return this.#lang === "en" ? "en-GB" : "fr";
+  }
+
   speak(lang: Lang): void {
     this.#lang = lang;
     this.#memory.write("lang", lang);

@@ -18,7 +18,7 @@ export interface Outcome {
 /** A day such as 2026-11-18 as the reader writes it: “18 November”; with its year if that is another one. */
 export function dayName(day: string, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : ("numeric" as const);
-  const format = new Intl.DateTimeFormat(tongue.lang === "en" ? "en-GB" : "fr", {
+  const format = new Intl.DateTimeFormat(tongue.locale, {
     day: "numeric",
     month: "long",
     year,

@@ -16,5 +16,5 @@ export function sizeWords(bytes: number): string {
 
 /** A moment as people say it. */
 export function momentWords(time: number): string {
-  return new Intl.DateTimeFormat(tongue.lang, { dateStyle: "short", timeStyle: "medium" }).format(time);
+  return new Intl.DateTimeFormat(tongue.locale, { dateStyle: "short", timeStyle: "medium" }).format(time);
 }

@@ -169,7 +169,7 @@ export const en: Record<keyof typeof fr, string> = {
   "part.pause": "garbage collector pauses",
   half: "half of the time, less than",
   most: "99 times in 100, less than",
-  "times.one": "measured once",
+  "times.one": "measured {n} time",
   "times.many": "measured {n} times",
   ms: "{n} ms",
   refused: "What was refused",

@@ -14,12 +14,12 @@ export function lengthTold(length: number): string {
 
 /** A day, counted from 1970, as the visitor's language writes it. */
 export function dayTold(day: number): string {
-  const words = new Intl.DateTimeFormat(tongue.lang, { day: "numeric", month: "long", timeZone: "UTC" });
+  const words = new Intl.DateTimeFormat(tongue.locale, { day: "numeric", month: "long", timeZone: "UTC" });
   return words.format(new Date(day * DAY));
 }
 
 export function dateTold(time: number): string {
-  return new Intl.DateTimeFormat(tongue.lang, { dateStyle: "medium" }).format(new Date(time));
+  return new Intl.DateTimeFormat(tongue.locale, { dateStyle: "medium" }).format(new Date(time));
 }
 
 /** How it ended for whoever's list this is. */
