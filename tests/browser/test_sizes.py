@@ -118,12 +118,19 @@ def wanted(phase: Phase) -> bool:
 def test_everything_is_in_sight_in_reach_and_uncut_at_every_size(
     game: str, arrive: Arrive, house: HouseProcess
 ) -> None:
-    ana, mover = arrive("Écureuil roi", lang="fr"), arrive("Gaspard-Henri")
+    """By turns in both languages: words have other lengths, and break elsewhere."""
+    readers, mover = (
+        [arrive("Écureuil roi", lang="fr"), arrive("Wilhelmine", lang="en")],
+        arrive("Gaspard-Henri"),
+    )
     mover.go("/")
-    ana.context.add_init_script(f"localStorage.setItem('rayonw.coach.{game}', 'seen')")
-    watcher = Watcher(ana)
+    watchers = [Watcher(reader) for reader in readers]
+    for reader in readers:
+        reader.context.add_init_script(f"localStorage.setItem('rayonw.coach.{game}', 'seen')")
     found: list[str] = []
-    for phase in filter(wanted, phases_of(game)):
+    for number, phase in enumerate(filter(wanted, phases_of(game))):
+        watcher = watchers[number % len(watchers)]
+        ana = watcher.guest
         for sizes in (PLAIN, DOUBLED) if phase.live else (SIZES,):
             position = Position(game, phase, name=f"l{sizes[0].letters}")
             position.store(house, ana, mover)

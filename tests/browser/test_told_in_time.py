@@ -106,14 +106,14 @@ def told_at(
 def test_what_is_told_lies_over_no_decision_whose_clock_runs(
     game: str, phase: Phase, arrive: Arrive, house: HouseProcess
 ) -> None:
-    ana, mover = arrive("Écureuil roi", lang="fr"), arrive("Gaspard-Henri")
+    mover = arrive("Gaspard-Henri")
     mover.go("/")
-    ana.context.add_init_script(NOBODY_SEES)
-    ana.context.add_init_script(f"localStorage.setItem('rayonw.coach.{game}', 'seen')")
-    watcher = Watcher(ana)
     found: list[str] = []
-    for sizes in (PLAIN, DOUBLED):
-        found += told_at(game, phase, sizes, house, watcher, mover)
+    for name, lang, sizes in (("Écureuil roi", "en", PLAIN), ("Wilhelmine", "fr", DOUBLED)):
+        reader = arrive(name, lang=lang)
+        reader.context.add_init_script(NOBODY_SEES)
+        reader.context.add_init_script(f"localStorage.setItem('rayonw.coach.{game}', 'seen')")
+        found += told_at(game, phase, sizes, house, Watcher(reader), mover)
     assert found == []
 
 

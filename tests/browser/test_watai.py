@@ -109,10 +109,10 @@ def test_a_false_cry_costs_five_and_a_good_one_ends_the_round_and_is_explained(
     assert lines["0"]["false_cries"] == 1
     expect(ana.page.get_by_role("heading", name="Bo shouts WATAÏ!")).to_be_visible()
     why = ana.page.locator("[data-why]")
-    expect(why).to_contain_text(f"their cards in the Arena: {lines['0']['cards']}")
+    expect(why).to_contain_text(f"cards in the Arena: {lines['0']['cards']}")
     expect(why).to_contain_text("false shouts: 1 × 5")
     ana.page.locator("[data-count] button", has_text="Bo").click()
-    expect(why).to_contain_text("shouted WATAÏ")
+    expect(why).to_contain_text("shout of WATAÏ")
     expect(ana.page.locator('[data-die="count"]')).to_be_visible()
     expect(ana.page.locator('[data-die="variant"]')).to_be_visible()
     variant = view_of(ana)["variants"][0]

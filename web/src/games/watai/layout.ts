@@ -3,10 +3,11 @@ import { sizesFor } from "./view";
 
 /** The Arena's places stand still: there is one for every pile that a round can ever have. */
 export const RATIO = 7 / 5;
-const GAP = 5;
-/** Where cards of their full height would be narrower than this, only their upper part is drawn. */
+/** Between two cards, as a part of a card's width. */
+const GAP = 0.12;
+/** Where cards of their full height would be narrower than this, they are as high as they are wide. */
 const FINGER = 44;
-const SQUAT = { ratio: 1, gap: 1 };
+const SQUAT = { ratio: 1, gap: 0.08, least: 0.02 };
 /** Between the outer cards and the Arena's rim: as wide as the ring around a pile that fits. */
 const EDGE = 6;
 /** As wide as a card is on a wall. */
@@ -30,8 +31,8 @@ function largest(width: number, height: number, places: number, ratio: number, g
   let best: Grid = { columns: places, rows: 1, card: 0, ratio };
   for (let columns = 1; columns <= places; columns++) {
     const rows = Math.ceil(places / columns);
-    const across = (width - gap * (columns + 1)) / columns;
-    const down = (height - gap * (rows + 1)) / rows / ratio;
+    const across = width / (columns + gap * (columns + 1));
+    const down = height / (rows * ratio + gap * (rows + 1));
     const card = Math.floor(Math.min(across, down, WIDEST));
     if (card > best.card) best = { columns, rows, card, ratio };
   }
@@ -42,7 +43,9 @@ function largest(width: number, height: number, places: number, ratio: number, g
 export function gridFor(width: number, height: number, places: number): Grid {
   const whole = largest(width, height, places, RATIO, GAP);
   if (whole.card >= FINGER) return whole;
-  return largest(width, height, places, SQUAT.ratio, SQUAT.gap);
+  const squat = largest(width, height, places, SQUAT.ratio, SQUAT.gap);
+  if (squat.card >= FINGER) return squat;
+  return largest(width, height, places, SQUAT.ratio, SQUAT.least);
 }
 
 export interface Spot {
