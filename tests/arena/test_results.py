@@ -1,6 +1,12 @@
 """The file that keeps a tournament's games."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +16,8 @@ from rayonw.arena import BadTournament, Processes, Result, ResultsFile, Tourname
 from rayonw.bots.thinking import Thinking
 
 SMALL = Tournament("wapi", ("medium", "easy"), 2, 12, thinking=Thinking(playouts=3))
+LONG = replace(SMALL, games=20_000)
+"""Far more than is played before somebody pulls the plug."""
 
 
 class Stopped(Exception):
@@ -135,3 +143,44 @@ def test_a_file_that_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
         ResultsFile(tmp_path, SMALL)
     with pytest.raises(BadTournament, match="cannot be written"):
         ResultsFile(tmp_path / "nowhere" / "games.jsonl", SMALL)
+
+
+def test_a_tournament_whose_process_was_killed_leaves_no_other_behind_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    program = f"""
+from tests.arena.test_results import *
+if __name__ == "__main__":
+    run(LONG, workers=Processes(2), kept=ResultsFile(Path({str(path)!r}), LONG))
+"""
+    playing = subprocess.Popen(
+        [sys.executable, "-c", program], env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    )
+    within(60, lambda: path.exists() and len(path.read_bytes().splitlines()) > 3)
+    workers = children(playing.pid)
+    assert len(workers) >= 2
+    playing.send_signal(signal.SIGKILL)
+    playing.wait()
+    within(20, lambda: not any(is_running(worker) for worker in workers))
+    few = replace(LONG, games=12)
+    assert play(path, few) == run(few)
+
+
+def within(seconds: float, done: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(word) for word in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def is_running(process: int) -> bool:
+    """Whether there is such a process, and it has not ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from rayonw.arena.match import Result
 from rayonw.arena.trouble import BadTournament
+from rayonw.bots.worker import settle_in
 
 Played = dict[int, list[Result]]
 """The results of deals, by the deal's number."""
@@ -47,7 +48,8 @@ class Processes:
 
     def play(self, play_deal: PlayDeal, deals: Sequence[int]) -> Iterator[tuple[int, list[Result]]]:
         """As many deals at a time as there are processes."""
-        with ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn")) as pool:
+        spawn = get_context("spawn")
+        with ProcessPoolExecutor(self.jobs, mp_context=spawn, initializer=settle_in) as pool:
             waiting: dict[Future[list[Result]], int] = {}
             left = iter(deals)
             try:

@@ -6,18 +6,16 @@ event loop. The same processes replay record files, which may be long.
 
 import asyncio
 import multiprocessing
-import os
 import secrets
-import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from threading import Thread
 from typing import TypeVar, TypeVarTuple
 
 from rayonw.bots.budget import DEFAULT_MS, Milliseconds, Playouts
 from rayonw.bots.decision import Decision, decide
 from rayonw.bots.schedule import PLAYOUTS
+from rayonw.bots.worker import settle_in
 from rayonw.catalogue import game
 from rayonw.house.wire import Level
 from rayonw.kernel.chance import Chance
@@ -74,19 +72,6 @@ class BotProcesses:
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=settle_in)
         return self._pool
-
-
-def settle_in() -> None:
-    """A new process leaves Ctrl-C to the house, and ends when the house is gone, however it went."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    house = multiprocessing.parent_process()
-    assert house is not None
-
-    def follow() -> None:
-        house.join()
-        os._exit(0)
-
-    Thread(target=follow, daemon=True).start()
 
 
 def think(game_id: str, view: View, level: Level, seed: int, milliseconds: int) -> Decision:
