@@ -80,3 +80,15 @@ def test_wrong_numbers_are_refused_in_words() -> None:
         rayonw.envs.vector("wapi", 0)
     with pytest.raises(KeyError, match="no game 'go'"):
         rayonw.envs.vector("go", 2)
+
+
+def test_a_factored_value_out_of_its_range_is_refused_and_means_no_other_action() -> None:
+    env = rayonw.envs.vector("wildtiles", 1, seed=1, factored=True)
+    ends = np.cumsum(env.head_sizes)[:-1]
+    legal = [int(head.argmax()) for head in np.split(env.now.mask[0], ends)]
+    assert legal[0] == 0, "a lay"
+    for head, size in enumerate(env.head_sizes[:4]):
+        for wrong in (-1, size):
+            with pytest.raises(ValueError, match="not legal"):
+                env.step([[wrong if place == head else value for place, value in enumerate(legal)]])
+    env.step([legal])

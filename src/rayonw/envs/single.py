@@ -68,6 +68,8 @@ class Single(gymnasium.Env):
         )
         self.action_space = spaces.Discrete(self.encoder.actions)
         self._seeds = Seeds()
+        self._over = True
+        """There is no match to be played on: none was begun, or it has ended, by an illegal action too."""
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -79,21 +81,24 @@ class Single(gymnasium.Env):
         self.seat = self.chance.below(self.chosen.seats) if self.fixed_seat is None else self.fixed_seat
         self.match = self.chosen.deal(drawn)
         self._let_others_play()
+        self._over = False
         if self.encoder.waiting(self.match) == NOBODY:  # over before the learner had anything to decide
             return self.reset(options=options)
         return self._seen(), {"seat": self.seat}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Play a number; the others play until it is the learner's turn again, or the end."""
+        if self._over:
+            raise gymnasium.error.ResetNeeded("the match is over, or none was begun: call reset")
         info = {"seat": self.seat}
-        if self.encoder.waiting(self.match) != self.seat:
-            raise gymnasium.error.ResetNeeded("the match is over: call reset")
         try:
             self.encoder.act(self.match, self.seat, int(action))
         except Refusal as refusal:
+            self._over = True
             return self._seen(), ILLEGAL, True, False, {**info, "illegal": str(refusal)}
         cut = self._let_others_play()
         over = self.encoder.waiting(self.match) == NOBODY
+        self._over = over or cut
         reward = self.encoder.utilities(self.match)[self.seat] if over else 0.0
         return self._seen(), reward, over, cut and not over, info
 

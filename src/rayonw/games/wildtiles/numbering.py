@@ -81,15 +81,23 @@ class Numbering:
         ]
 
     def joined(self, values: list[int]) -> int:
-        """The flat number of a verb with face, arrow, call, gift and square; it uses what it needs."""
+        """The flat number of a verb with face, arrow, call, gift and square; it uses what it needs.
+
+        NO_CODE if one of those is out of its range.
+        """
         verb, face, arrow, call, gift, place = values
         if verb == LAY_VERB:
-            return face * PER_FACE + arrow * 2 + call
-        if verb == GIVE_VERB:
-            return GIFTS + gift
-        if verb == CHOOSE_VERB:
-            return SQUARES + place
-        return self.plain + verb - PLAIN_VERB
+            if 0 <= face < FACES and 0 <= arrow <= ARROWS and 0 <= call <= 1:
+                return face * PER_FACE + arrow * 2 + call
+        elif verb == GIVE_VERB:
+            if 0 <= gift < KINDS:
+                return GIFTS + gift
+        elif verb == CHOOSE_VERB:
+            if 0 <= place < len(self.squares):
+                return SQUARES + place
+        elif verb > 0:
+            return self.plain + verb - PLAIN_VERB
+        return NO_CODE
 
     def code(self, seat: int, number: int) -> int:
         """The engine's action; NO_CODE for the first half of an Encore."""
