@@ -27,3 +27,10 @@ def test_every_game_is_played_and_thought_about(name: str, monkeypatch: pytest.M
     training.learn(game, seats, matches=1)
     assert len(played) == len(game.samples(seats)) + 1
     assert asked == {*LEVELS}
+
+
+@pytest.mark.parametrize("name", [game.id for game in rayonw.games()])
+def test_games_of_turns_are_stepped_by_numbers(name: str) -> None:
+    game = rayonw.game(name)
+    by_turns = game.house_actions is None
+    assert training.step(game, game.seat_counts[0], 3) == (2 * 3 * training.SIDE_BY_SIDE if by_turns else 0)
