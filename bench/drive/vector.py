@@ -15,8 +15,8 @@ STEPS = 50
 class Many:
     """So many steps of all matches; the time in which their actions are chosen is not the environment's."""
 
-    def __init__(self, game: str, factored: bool) -> None:
-        self.env = vector(game, MATCHES, seed=1, factored=factored)
+    def __init__(self, game: str, factored: bool, seats: int | None = None) -> None:
+        self.env = vector(game, MATCHES, seats=seats, seed=1, factored=factored)
         self.sizes = self.env.head_sizes if factored else [self.env.encoder.actions]
         self.factored = factored
         self.chance = np.random.default_rng(1)
@@ -27,14 +27,18 @@ class Many:
     def match(self, _numbers: Numbers) -> int:
         """Some steps of every match."""
         for _ in range(STEPS):
-            began = time.process_time()
-            ranks = self.chance.random(self.env.now.mask.shape, dtype=np.float32) * self.env.now.mask
-            ends = np.cumsum(self.sizes)[:-1]
-            heads = [head.argmax(axis=1) for head in np.split(ranks, ends, axis=1)]
-            actions = np.stack(heads, axis=1) if self.factored else heads[0]
-            self.aside += time.process_time() - began
-            self.env.step(actions)
+            self.step()
         return STEPS * MATCHES
+
+    def step(self) -> None:
+        """A random action in every match."""
+        began = time.process_time()
+        ranks = self.chance.random(self.env.now.mask.shape, dtype=np.float32) * self.env.now.mask
+        ends = np.cumsum(self.sizes)[:-1]
+        heads = [head.argmax(axis=1) for head in np.split(ranks, ends, axis=1)]
+        actions = np.stack(heads, axis=1) if self.factored else heads[0]
+        self.aside += time.process_time() - began
+        self.env.step(actions)
 
     def by_players(self, _numbers: Numbers, _matches: int, /) -> float:
         """All of them."""
