@@ -10,7 +10,7 @@ from rayonw.kernel.encoder import NOBODY, NOTHING_HALF, Match
 from rayonw.kernel.option import Options
 from tests.contract.settings import FULL, SETTINGS, setting_name
 
-DEFINED = ("wazbaraz", "wittyzibi", "wildtiles")
+DEFINED = ("wapi", "wazbaraz", "wittyzibi", "wildtiles")
 """The games whose encoders keep ready bytes from step to step."""
 STEPS = 2000 if FULL else 120
 AFRESH = 35

@@ -53,14 +53,16 @@ class Match:
         """The first half of an action that is made of two numbers, once it was played."""
         self.trail: bytes = b""
         """Ready bytes of what lies on the table and is only added to; the encoder's own."""
-        self.trail_seats: bytes = b""
-        """Of each thing in `trail` the seat that did it."""
+        self.trail_beside: bytes = b""
+        """Bytes that grow together with `trail`, such as the seat that did each thing in it."""
         self.trail_of: int = NOTHING_MADE
         """What `trail` was made of, so that the encoder sees whether it still holds."""
         self.kept: list[bytes] = []
         """Other ready bytes that hold for several steps; the encoder's own."""
         self.kept_of: int = NOTHING_MADE
-        """What `kept` was made of."""
+        """What `kept` was made of, if all of it changes together."""
+        self.made_of: list[int] = []
+        """What each of `kept` was made of, if they change one by one."""
 
     def __deepcopy__(self, _memo: object) -> Match:
         return self.clone()
@@ -72,10 +74,11 @@ class Match:
         twin.at = self.at
         twin.half = self.half
         twin.trail = self.trail
-        twin.trail_seats = self.trail_seats
+        twin.trail_beside = self.trail_beside
         twin.trail_of = self.trail_of
         twin.kept = self.kept[:]
         twin.kept_of = self.kept_of
+        twin.made_of = self.made_of[:]
         return twin
 
 
@@ -246,18 +249,25 @@ class Row:
         """Add what `held` has from `first` on, on so many places; those after them are empty."""
         codes = self.codes
         base = self.base
+        group = self.group
         for table in self.tables:
             number: int = 0
             weight: int = 1
             end = first + filled
-            if filled > self.group:
-                end = first + self.group
+            if filled > group:
+                end = first + group
             filled -= end - first
             while first < end:
                 number += weight * codes[held[first]]
                 weight *= base
                 first += 1
             chunks.append(table[number])
+
+    def told(self, held: list[int], first: int, filled: int) -> bytes:
+        """The same in one piece, to be kept."""
+        chunks: list[bytes] = []
+        self.add(held, first, filled, chunks)
+        return chunks[0] if len(chunks) == 1 else b"".join(chunks)
 
 
 LARGEST_TABLE: Final = 10_000

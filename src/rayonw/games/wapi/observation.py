@@ -23,7 +23,7 @@ from rayonw.games.wapi.material import (
 )
 from rayonw.games.wapi.rules import BY_BAG, BY_SPOTS, State, deal_bag
 from rayonw.games.wapi.shape import Box
-from rayonw.kernel.encoder import Encoder, Field, Match, Row, bits, one_hot
+from rayonw.kernel.encoder import NOTHING_MADE, Encoder, Field, Match, Row, bits, one_hot
 from rayonw.kernel.option import Options
 from rayonw.kernel.script import Script
 
@@ -107,12 +107,34 @@ class Numbers(Encoder):
         self.totem_row.add(left[seat:] + left[:seat] if seat else left, 0, self.seats, chunks)
         chunks.append(counted(state.aside) if state.aside else NONE_ASIDE)
         chunks.append(ENDED[state.ended_by])
-        spaces = self.space_rows[seat]
+        if not match.kept:
+            match.kept = [b""] * (PARTS + self.seats * PARTS)
+            match.made_of = [NOTHING_MADE] * len(match.kept)
+        self.add_spaces(match, state, seat, chunks)
+        self.add_coins(match, state, chunks)
+
+    def add_spaces(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
+        """The spaces of each part. Its row is kept until one more symbol lies there, for each viewer."""
+        kept = match.kept
+        made_of = match.made_of
+        first = PARTS + seat * PARTS
         for part in range(PARTS):
-            spaces.add(state.space_of, part * self.spaces, state.symbols_on[part], chunks)
-        coins = self.coin_row
+            filled = state.symbols_on[part]
+            if made_of[first + part] != filled:
+                made_of[first + part] = filled
+                kept[first + part] = self.space_rows[seat].told(state.space_of, part * self.spaces, filled)
+            chunks.append(kept[first + part])
+
+    def add_coins(self, match: Match, state: State, chunks: list[bytes]) -> None:
+        """The coins of each part, kept until one more lies there: these rows come first in `match.kept`."""
+        kept = match.kept
+        made_of = match.made_of
         for part in range(PARTS):
-            coins.add(state.coins, part * self.spots, state.coins_on[part], chunks)
+            filled = state.coins_on[part]
+            if made_of[part] != filled:
+                made_of[part] = filled
+                kept[part] = self.coin_row.told(state.coins, part * self.spots, filled)
+            chunks.append(kept[part])
 
     def mask(self, match: Match, seat: int, chunks: list[bytes]) -> None:
         state: State = match.state

@@ -231,7 +231,7 @@ class Numbers(Encoder):
         add_witches(cleared(state), chunks)
         if match.trail_of != mark:
             self.extend_trail(match, state, mark)
-        chunks.append(match.trail_seats.translate(self.relative_bytes[seat]))
+        chunks.append(match.trail_beside.translate(self.relative_bytes[seat]))
         chunks.append(match.trail)
         if self.shuffled:
             chunks.append(bytes(state.circle[1:]))
@@ -280,14 +280,14 @@ class Numbers(Encoder):
         if not 0 <= told <= len(history) // STRIDE:
             told = 0
             match.trail = NO_TRAIL
-            match.trail_seats = NO_ACTORS
+            match.trail_beside = NO_ACTORS
         trail = match.trail
-        actors = match.trail_seats
+        actors = match.trail_beside
         for entry in range(told * STRIDE, len(history), STRIDE):
             trail = self.entry_bytes(state, entry) + trail
             actors = bytes([history[entry + 1]]) + actors
         match.trail = trail[: LATEST * ENTRY]
-        match.trail_seats = actors[:LATEST]
+        match.trail_beside = actors[:LATEST]
         match.trail_of = mark
 
     def entry_bytes(self, state: State, entry: int) -> bytes:

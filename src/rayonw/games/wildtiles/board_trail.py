@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rayonw.games.wildtiles.material import COLOUR_OF, WILD
+from rayonw.games.wildtiles.board import ARROWS
+from rayonw.games.wildtiles.material import COLOUR_OF, COLOURS, KINDS, WILD
 from rayonw.games.wildtiles.numbering import Numbering
 from rayonw.games.wildtiles.rules import State
 from rayonw.kernel.encoder import Match
@@ -18,10 +19,23 @@ MARK: Final = 2**21
 MANY: Final = 512
 """More tiles than lie on any board."""
 OCCUPIED: Final = bytes([1])
+PLACE: Final[list[bytes]] = [bytes([place]) for place in range(256)]
+LAYS: Final[list[bytes]] = [
+    bytes([kind + 1, colour + 1, arrow + 1])
+    for kind in range(KINDS)
+    for colour in range(COLOURS)
+    for arrow in range(ARROWS + 1)
+]
+"""By kind, colour and arrow: the elements of a tile on the board, but for its square."""
 
 
-def add_board(match: Match, state: State, numbering: Numbering, chunks: list[bytes]) -> None:
-    """The tiles on the board: by square whether one lies there, then all of them."""
+def add_board(
+    match: Match, state: State, numbering: Numbering, nothing: list[bytes], chunks: list[bytes]
+) -> None:
+    """By square whether a tile lies there, which lies beside the trail; then all tiles, the trail.
+
+    `nothing`: noughts, by how many.
+    """
     path = state.path
     length = len(path)
     mark: i64 = (state.round * MANY + length) * MARK
@@ -30,7 +44,9 @@ def add_board(match: Match, state: State, numbering: Numbering, chunks: list[byt
     if match.trail_of != mark:
         extend_board(match, state, numbering)
         match.trail_of = mark
+    chunks.append(match.trail_beside)
     chunks.append(match.trail)
+    chunks.append(nothing[(len(numbering.squares) - length) * LAID])
 
 
 def extend_board(match: Match, state: State, numbering: Numbering) -> None:
@@ -38,7 +54,6 @@ def extend_board(match: Match, state: State, numbering: Numbering) -> None:
     before: i64 = match.trail_of
     told: i64 = before // MARK % MANY
     length = len(state.path)
-    places = len(numbering.squares)
     if (
         before // MARK // MANY != state.round
         or told > length
@@ -46,18 +61,20 @@ def extend_board(match: Match, state: State, numbering: Numbering) -> None:
         or mark_of(state, told - 1) != before % MARK
     ):
         told = 0
-        match.trail = bytes(places * (1 + LAID))
+        match.trail = b""
+        match.trail_beside = bytes(len(numbering.squares))
     trail = match.trail
+    occupied = match.trail_beside
     for number in range(told, length):
         kind = state.laid[number]
         mark = state.marks[number]
         colour = mark >> 4 if kind >= WILD else COLOUR_OF[kind]
         place = numbering.place[state.path[number]]
-        tile = bytes([place + 1, kind + 1, colour + 1, (mark & 15) + 1])
-        entry = places + number * LAID
-        parts = [trail[:place], OCCUPIED, trail[place + 1 : entry], tile, trail[entry + LAID :]]
-        trail = b"".join(parts)
+        tile = LAYS[(kind * COLOURS + colour) * (ARROWS + 1) + (mark & 15)]
+        trail = trail + PLACE[place + 1] + tile
+        occupied = b"".join([occupied[:place], OCCUPIED, occupied[place + 1 :]])
     match.trail = trail
+    match.trail_beside = occupied
 
 
 def mark_of(state: State, number: i64) -> i64:

@@ -6,7 +6,7 @@ the scores, and what follows from the rest (the colour to follow, stakes, who is
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from rayonw.games.wildtiles.action import encore_of
 from rayonw.games.wildtiles.action_masks import ARROW_BITS, ActionMasks
@@ -20,7 +20,7 @@ from rayonw.games.wildtiles.phase import HOLD, OVER, PASSING, PHASE_NAMES, VOTE
 from rayonw.games.wildtiles.rack import Rack, Tiles
 from rayonw.games.wildtiles.rules import State
 from rayonw.games.wildtiles.seat import BIT
-from rayonw.games.wildtiles.tile_bits import TILES, add_tiles, padded, tiles_of
+from rayonw.games.wildtiles.tile_bits import TILES, add_tiles, tiles_of, two_kinds
 from rayonw.games.wildtiles.uno import HOLD_MS
 from rayonw.kernel.encoder import (
     NO_CODE,
@@ -37,16 +37,19 @@ from rayonw.kernel.option import Options
 from rayonw.kernel.script import Script
 from rayonw.kernel.state import Refusal
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 PHASE_HOT: Final[list[bytes]] = one_hot(len(PHASE_NAMES))
 TILE_HOT: Final[list[bytes]] = one_hot(KINDS)
 ARROW_HOT: Final[list[bytes]] = one_hot(ARROWS)
 NOTHING_DRAWN: Final[list[bytes]] = [arrows + TILE_HOT[NO_TILE] for arrows in ARROW_BITS]
 """By set of arrows."""
 ALL_TILES: Final = len(FULL_BOX) + 1
-TWO_SIZES: Final[list[bytes]] = [
-    bytes([size, other]) for size in range(ALL_TILES) for other in range(ALL_TILES)
+TWO_COUNTS: Final[list[bytes]] = [
+    bytes([count, other]) for count in range(ALL_TILES) for other in range(ALL_TILES)
 ]
-"""By the sizes of two racks."""
+"""By two numbers of tiles, or a round's number and one of tiles."""
 IDLE: Final = MAX_SEATS + 1
 FLAGS: Final[list[bytes]] = [
     bytes([clockwise, drew, idle, fitted])
@@ -85,7 +88,7 @@ class Numbers(Encoder):
         self.seat_hot: list[bytes] = one_hot(seats)
         self.place_hot: list[bytes] = one_hot(len(self.ground.squares))
         self.relative: list[list[int]] = relative(seats)
-        self.nothing: list[bytes] = zeros(2 * seats * TILES)
+        self.nothing: list[bytes] = zeros(max(2 * seats * TILES, len(self.ground.squares) * LAID))
         whose = several_seats(seats, 1)
         self.turns: list[list[bytes]] = [
             [turn + phase for turn in turns for phase in PHASE_HOT[:-1]] for turns in whose
@@ -227,7 +230,7 @@ class Numbers(Encoder):
                 self.add_rare(match, state, seat, chunks)
             self.add_received(state, seat, chunks)
             self.add_known(state, seat, chunks)
-        add_board(match, state, self.numbering, chunks)
+        add_board(match, state, self.numbering, self.nothing, chunks)
 
     def add_counts(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
         """What can be counted, and who began the round."""
@@ -237,8 +240,11 @@ class Numbers(Encoder):
             match.kept_of = kept_of
         chunks.append(match.kept[seat])
         self.add_sizes(state.racks, seat, chunks)
-        chunks.append(ONE_DIGIT[state.round if state.round < 256 else 255])
-        chunks.append(ONE_DIGIT[len(state.pile)])
+        if state.round < ALL_TILES:
+            chunks.append(TWO_COUNTS[state.round * ALL_TILES + len(state.pile)])
+        else:
+            chunks.append(ONE_DIGIT[state.round if state.round < 256 else 255])
+            chunks.append(ONE_DIGIT[len(state.pile)])
         flags = 2 if state.direction > 0 else 0
         if state.drawn != NO_TILE:
             flags += 1
@@ -259,7 +265,7 @@ class Numbers(Encoder):
         while seat < last:
             first = racks[seat if seat < seats else seat - seats].size
             second = racks[seat + 1 if seat + 1 < seats else seat + 1 - seats].size
-            chunks.append(TWO_SIZES[first * ALL_TILES + second])
+            chunks.append(TWO_COUNTS[first * ALL_TILES + second])
             seat += 2
         if seat == last:
             chunks.append(ONE_DIGIT[racks[seat if seat < seats else seat - seats].size])
@@ -300,14 +306,25 @@ class Numbers(Encoder):
         chunks.append(PHASE_HOT[state.interrupted if vote else -1])
         chunks.append(ARROW_HOT[match.half])
         gift = state.gifts[seat] if passing else []
-        chunks.append(padded(gift))
+        chunks.append(
+            two_kinds(gift[0] if gift else NO_TILE, gift[1] if len(gift) == PASSED_TILES else NO_TILE)
+        )
 
     def add_received(self, state: State, seat: int, chunks: list[bytes]) -> None:
-        """The tiles that this seat got by the last All pass."""
-        if not state.received:
-            chunks.append(self.nothing[PASSED_TILES])
-            return
-        chunks.append(padded(sorted([fact & 63 for fact in state.received if fact >> 6 == seat])))
+        """The tiles that this seat got by the last All pass, in the order of their kinds."""
+        first: i64 = NO_TILE
+        second: i64 = NO_TILE
+        for fact in state.received:
+            if fact >> 6 == seat:
+                kind = fact & 63
+                if first == NO_TILE:
+                    first = kind
+                elif kind < first:
+                    second = first
+                    first = kind
+                else:
+                    second = kind
+        chunks.append(two_kinds(first, second))
 
     def add_known(self, state: State, seat: int, chunks: list[bytes]) -> None:
         """What this seat knows of other racks, and what it can tell that they know of its own."""

@@ -22,6 +22,12 @@ NONE_TWICE: Final = bytes(KINDS + 2 * (KINDS - WILD))
 MANY_BLACK: Final[list[bytes]] = [thrice + four for thrice in BLACK_BITS for four in BLACK_BITS]
 """By black kinds held three times, then by those held four times."""
 
+TWO_KINDS: Final[list[bytes]] = [
+    bytes([first, second]) for first in range(KINDS + 1) for second in range(KINDS + 1)
+]
+"""By two kinds + 1, 0 for none. All pass means PASSED_TILES, which are two."""
+assert PASSED_TILES == 2
+
 
 def add_kinds(kinds: i64, chunks: list[bytes]) -> None:
     """A set of kinds, one element each."""
@@ -50,6 +56,6 @@ def tiles_of(kinds: list[int]) -> Tiles:
     return tiles
 
 
-def padded(kinds: list[int]) -> bytes:
-    """At most PASSED_TILES kinds, each + 1, and noughts."""
-    return bytes([kind + 1 for kind in kinds] + [0] * (PASSED_TILES - len(kinds)))
+def two_kinds(first: i64, second: i64) -> bytes:
+    """Two tiles to be passed, each as its kind + 1; NO_TILE for none."""
+    return TWO_KINDS[(first + 1) * (KINDS + 1) + second + 1]

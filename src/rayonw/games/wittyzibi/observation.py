@@ -25,7 +25,7 @@ from rayonw.games.wittyzibi.phase import ANSWER, PHASE_NAMES, THROW
 from rayonw.games.wittyzibi.refusal import ALLOWED
 from rayonw.games.wittyzibi.rules import State
 from rayonw.games.wittyzibi.setup import deck, set_aside
-from rayonw.games.wittyzibi.story import LOST, fate_of, seat_of, strikes_of
+from rayonw.games.wittyzibi.story import LOST, STRIKE_BASE, fate_of, seat_of, strikes_of
 from rayonw.games.wittyzibi.story import kind_of as kind_in
 from rayonw.games.wittyzibi.story import target_of as target_in
 from rayonw.games.wittyzibi.stuck import TELLS
@@ -71,6 +71,8 @@ TWO_CLANS_HOT: Final[list[bytes]] = [
 ]
 """By two clans, each from none on."""
 NOTHING: Final[list[bytes]] = zeros(MAX_SEATS * (CLANS + MAX_SEATS))
+SMALL: Final[list[bytes]] = [bytes([value]) for value in range(STRIKE_BASE)]
+"""Seats, and how many PAFs answered, as one element."""
 NO_STORY: Final = bytes(LATEST * STEP)
 NO_ACTORS: Final = bytes([255] * (2 * LATEST))
 GAPS: Final[list[bytes]] = [bytes([255] * length) for length in range(TOP + 1)]
@@ -194,8 +196,8 @@ class Numbers(Encoder):
         self.add_clans(state, seat, chunks)
         self.keep(match, state)
         self.add_shows(match, state, seat, chunks)
-        chunks.append(match.kept[self.seats][seat * TOP : (seat + self.seats) * TOP])
-        chunks.append(match.trail_seats.translate(self.relative_bytes[seat]))
+        chunks.append(match.kept[-1][seat * TOP : (seat + self.seats) * TOP])
+        chunks.append(match.trail_beside.translate(self.relative_bytes[seat]))
         chunks.append(match.trail)
 
     def add_counts(self, state: State, seat: int, chunks: list[bytes]) -> None:
@@ -233,34 +235,41 @@ class Numbers(Encoder):
     def keep(self, match: Match, state: State) -> None:
         """Bring what is kept up to date: the story and the piles change together, step by step.
 
-        `match.kept` has by viewer what was shown to whom, and then the piles, twice in a row.
+        `match.kept` has by viewer what was shown to whom, by seat its pile, then all piles twice in a row.
         """
         mark = state.round * PER_ROUND + len(state.story)
         if match.trail_of == mark:
             return
-        self.extend_story(match, state)
+        told = match.trail_of - state.round * PER_ROUND
+        if not 0 <= told <= len(state.story) or not match.kept:
+            told = 0
+            match.trail = NO_STORY
+            match.trail_beside = NO_ACTORS
+            match.kept = [b""] * self.seats + [top_of(pile) for pile in state.piles] + [b""]
+        self.extend_story(match, state, told)
         match.trail_of = mark
         shown = state.round * PER_ROUND + len(state.shows)
         if match.kept_of != shown:
-            match.kept = [b""] * (self.seats + 1)
             match.kept_of = shown
-        match.kept[self.seats] = piles_twice(state)
+            for seat in range(self.seats):
+                match.kept[seat] = b""
+        match.kept[-1] = b"".join(match.kept[self.seats : -1]) * 2
 
-    def extend_story(self, match: Match, state: State) -> None:
-        """Add the steps since; begin the story anew in a new round."""
-        told = match.trail_of - state.round * PER_ROUND
-        if not 0 <= told <= len(state.story):
-            told = 0
-            match.trail = NO_STORY
-            match.trail_seats = NO_ACTORS
+    def extend_story(self, match: Match, state: State, told: int) -> None:
+        """Add the steps since. A pile changes by steps from or to its seat alone."""
         trail = match.trail
-        actors = match.trail_seats
+        actors = match.trail_beside
         for number in range(told, len(state.story)):
             code = state.story[number]
-            trail = CARD_HOT[kind_in(code)] + bytes([strikes_of(code)]) + FATE_HOT[fate_of(code)] + trail
-            actors = bytes([seat_of(code), target_in(code)]) + actors
-        match.trail = trail[: LATEST * STEP]
-        match.trail_seats = actors[: 2 * LATEST]
+            seat = seat_of(code)
+            target = target_in(code)
+            fate = FATE_HOT[fate_of(code)]
+            trail = b"".join([CARD_HOT[kind_in(code)], SMALL[strikes_of(code)], fate, trail[:-STEP]])
+            actors = b"".join([SMALL[seat], SMALL[target], actors[:-2]])
+            match.kept[self.seats + seat] = top_of(state.piles[seat])
+            match.kept[self.seats + target] = top_of(state.piles[target])
+        match.trail = trail
+        match.trail_beside = actors
 
     def add_shows(self, match: Match, state: State, seat: int, chunks: list[bytes]) -> None:
         """Which clan tokens this seat was shown, and who was shown whose."""
@@ -350,15 +359,11 @@ class Numbers(Encoder):
         return CLAN_NAMES[piece] if label.endswith("tokens") else CARD_NAMES[piece]
 
 
-def piles_twice(state: State) -> bytes:
-    """The cards on top of every pile, all piles twice: any seat's own can be taken as the first one."""
-    told: list[bytes] = []
-    for pile in state.piles:
-        top = pile[-TOP:]
-        top.reverse()
-        told.append(bytes(top))
-        told.append(GAPS[TOP - len(top)])
-    return (b"".join(told) * 2).translate(ONE_MORE_EACH)
+def top_of(pile: list[int]) -> bytes:
+    """The cards on top of a pile, each + 1."""
+    top = pile[-TOP:]
+    top.reverse()
+    return (bytes(top) + GAPS[TOP - len(top)]).translate(ONE_MORE_EACH)
 
 
 def counted(seats: int, viewer: int) -> bytes:
