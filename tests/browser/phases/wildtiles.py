@@ -33,4 +33,5 @@ PHASES = [
     Phase("pass", mine("passing"), 4, full=True),
     Phase("round", counted, 2, live=True, shows="[data-round]", full=True),
     Phase("over", over, 2, {"target": 100}, full=True),
+    Phase("in teams", own_turn, 4, {"teams": True}),
 ]
