@@ -45,9 +45,6 @@ MOST = 100
 """Results in a list."""
 DAYS = 4000
 """Days that are looked at for a streak."""
-LOOKS = 8
-LOOK_SECONDS = 0.25
-"""How often, and how far apart, a table is looked for that was promised to somebody."""
 TRIES = 5
 """Times that a new table is tried for, whose code another has."""
 
@@ -215,26 +212,22 @@ class DailyDeals:
         return await self._try(person, game, today)
 
     async def _try(self, person: Person, game: Game, day: date) -> str:
-        """The only table of a try, also if it is asked for twice at once, or its house died before it was
-        made."""
+        """The only table of a try: it has the code of the claim.
+
+        So there is one, also if it is asked for twice at once, or its house died before it was made.
+        """
         code = new_code()
         row = await self._rows.claim(TryRow(day.toordinal(), game.id, person.id, code))
-        if row.code == code:
-            if await self._keep(code, self._entries(person, game, day, practice=False)):
-                return code
-        elif await self._appears(row.code):
-            return row.code
-        made = await self._make(person, game, day, practice=False)
-        await self._rows.move(row, made)
-        return (await self._rows.claim(row._replace(code=made))).code
-
-    async def _appears(self, code: str) -> bool:
-        """Whether there is a table, or will be in a moment: it may have been asked for twice at once."""
-        for _ in range(LOOKS):
-            if await self._live_table(code) is not None:
-                return True
-            await asyncio.sleep(LOOK_SECONDS)
-        return False
+        for _ in range(TRIES):
+            live = await self._live_table(row.code) if row.code != code else None
+            if live is None and await self._keep(row.code, self._entries(person, game, day, practice=False)):
+                return row.code
+            live = live or await self._live_table(row.code)
+            if live is not None and live.table.host == person.id and live.table.daily is not None:
+                return row.code
+            await self._rows.move(row, new_code())  # Another table has this code.
+            row = await self._rows.claim(row)
+        raise StorageFailed("no free code was found")
 
     async def _make(self, person: Person, game: Game, day: date, practice: bool) -> str:
         for _ in range(TRIES):

@@ -207,6 +207,8 @@ class House:
             return None
         table = await fold_in_portions(code, opened.entries)
         due = await self.store.due.of(code) if table.days else None
+        if code in self.live_tables:  # It was read while this house made it.
+            return self.live_tables[code]
         live = self._add(table, opened.epoch, match_time(table, opened))
         self.notices.opened(live, opened.behind)
         if due is not None and due.due is not None and due.seq == table.seq:
@@ -295,7 +297,8 @@ class House:
             await appended(self.log, code, 0, entries)
         except Faster:
             return False
-        self._add(fold(code, entries))
+        if code not in self.live_tables:  # Somebody may have asked for it at once.
+            self._add(fold(code, entries))
         logger.info("table made", extra={"table": code})
         return True
 

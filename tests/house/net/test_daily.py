@@ -14,17 +14,20 @@ import pytest
 
 from rayonw import game, games
 from rayonw.house import daily as deals
+from rayonw.house.log import appended
 from rayonw.house.net import record_routes, table_socket
 from rayonw.house.ops.settings import Settings
 from rayonw.house.ops.wall_clock import wall
+from rayonw.house.people import Person
 from rayonw.house.store import TryRow
-from rayonw.house.table import lobby, playing
+from rayonw.house.table import fold, lobby, new_code, new_table, playing
 from rayonw.house.wire import (
     Again,
     Bye,
     DailyPage,
     DailyResults,
     Leave,
+    NewTable,
     PutBot,
     Sit,
     TableMade,
@@ -260,18 +263,38 @@ async def test_a_result_that_nobody_told_in_time_counts_by_when_the_match_was_ov
     assert sorted(line.name for line in told.results) == ["Ada", "Bob"]
 
 
-async def test_who_asks_twice_at_once_for_a_table_that_was_never_made_gets_one(
-    rig: Rig, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The house died between the claim and the table."""
-    monkeypatch.setattr(deals, "LOOKS", 1)
+async def test_who_asks_twice_at_once_for_a_table_that_was_never_made_gets_one(rig: Rig) -> None:
+    """The house died between the claim and the table. A second one would be a rehearsal of the same deal."""
     ada = await rig.guest("Ada")
     today = rig.house.daily.today().toordinal()
-    await rig.house.store.daily.claim(TryRow(today, "wapi", ada.me.id, "never-made"))
+    await rig.house.store.daily.claim(TryRow(today, "wapi", ada.me.id, new_code()))
     codes = await asyncio.gather(*(play(ada) for _ in range(3)))
     (deal,) = [deal for deal in (await page(ada)).deals if deal.mine is not None]
     assert deal.mine is not None
     assert codes == [deal.mine.code] * 3
+    mine = await rig.house.lists.of(ada.me.id)
+    assert [table.code for table in (*mine.waiting, *mine.running)] == [deal.mine.code]
+
+
+async def test_a_try_whose_code_another_table_has_gets_another_code(rig: Rig) -> None:
+    ada, bob = await rig.guest("Ada"), await rig.guest("Bob")
+    today = rig.house.daily.today().toordinal()
+    taken = await bob.make(2)
+    await rig.house.store.daily.claim(TryRow(today, "wapi", ada.me.id, taken))
+    code = await play(ada)
+    assert code != taken
+    assert await play(ada) == code
+
+
+async def test_a_table_that_is_asked_for_while_it_is_made_is_in_memory_once(rig: Rig) -> None:
+    ada = await rig.guest("Ada")
+    house, code = rig.house, new_code()
+    entries = new_table(Person(ada.me.id, "Ada"), NewTable("wapi", 2, {}, [], start=False))
+    await appended(house.log, code, 0, entries)
+    asked = asyncio.create_task(house.live_table(code))
+    await asyncio.sleep(0)
+    made = house._add(fold(code, entries))
+    assert await asked is made
 
 
 async def test_a_match_begun_before_midnight_counts_for_its_day_and_later_for_none(
