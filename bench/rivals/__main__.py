@@ -3,6 +3,7 @@
     python -m bench.rivals wapi --rival plain --constant 0.7 --seats 2 --games 400 --milliseconds 20
     python -m bench.rivals wapi --rival openspiel --results wapi.jsonl    # stopped? The same goes on
     python -m bench.rivals wapi --constant 0.3 --ours medium              # how good is a constant?
+    python -m bench.rivals wittyzibi --ours seer --rival medium           # what is there to be known?
 
 It needs the compiled package, and for `--rival openspiel` the extra `openspiel`.
 """
@@ -14,20 +15,19 @@ from contextlib import closing
 from pathlib import Path
 
 import rayonw
-from bench.rivals.duel import RIVALS, Duel
+from bench.rivals.duel import RIVALS, SEER, Duel
 from rayonw.arena import BadTournament, Here, Processes, ResultsFile, run, tabulate
 from rayonw.bots.thinking import Thinking
 from rayonw.cli.asked import BadUse, options_written
-from rayonw.kernel.mind import LEVELS
 
 
 def arguments_of(given: Sequence[str] | None) -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(prog="python -m bench.rivals", description=__doc__.split("\n")[0])
     parser.add_argument("game")
-    parser.add_argument("--rival", choices=RIVALS, default="plain")
+    parser.add_argument("--rival", default="plain", help=", ".join(RIVALS) + " or one of our bots")
     parser.add_argument("--constant", default="0.7", help="of UCT, where a match is worth 0 to 1 (plain)")
-    parser.add_argument("--ours", choices=LEVELS, default="strong")
+    parser.add_argument("--ours", default="strong", help="one of our bots, or seer")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--milliseconds", type=float, default=50.0, help="of processor time, per decision")
@@ -49,7 +49,10 @@ def duel_asked(arguments: argparse.Namespace) -> Duel:
         arguments.seed,
         options_written(arguments.options),
         Thinking(arguments.milliseconds),
-        {arguments.rival: (arguments.rival, arguments.constant)},
+        {
+            **({arguments.rival: (arguments.rival, arguments.constant)} if arguments.rival in RIVALS else {}),
+            **({SEER: (SEER, "")} if SEER in (arguments.ours, arguments.rival) else {}),
+        },
     )
 
 
@@ -69,9 +72,10 @@ def main(given: Sequence[str] | None = None) -> int:
         return 2
     table = tabulate(results, duel.bots)
     rate = table.standings[0].rate
+    against = arguments.rival + (f" ({arguments.constant})" if arguments.rival in RIVALS else "")
     print(
         f"{duel.game}, {duel.seats} seats, {duel.thinking} per decision: {arguments.ours} against "
-        f"{arguments.rival} ({arguments.constant}) {rate.rate:.1%} ({rate.low:.1%} – {rate.high:.1%}), "
+        f"{against} {rate.rate:.1%} ({rate.low:.1%} – {rate.high:.1%}), "
         f"even {rate.even:.1%}, {table.games} games, {table.actions} decisions"
     )
     return 0

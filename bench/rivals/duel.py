@@ -1,5 +1,7 @@
 """A tournament of one of our bots against a rival, by the arena's deals, files and intervals.
 
+A rival is a search that is not ours, or another of our bots; and the seer is *strong* that sees everything.
+
 The seat that is waited for decides, as in every door for learners: so both sides may do the same. Everybody
 has the same processor time for a decision; the machine's other work does not shorten it.
 """
@@ -8,21 +10,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from bench.rivals.seer import choose_seeing
 from rayonw import catalogue
 from rayonw.arena import Endless, Result, Tournament
 from rayonw.arena.orders import rounds
 from rayonw.arena.pace import Counted
 from rayonw.arena.tournament import SEED_SPACE
 from rayonw.bots.levels import choose as our_choice
+from rayonw.bots.levels import players
 from rayonw.bots.playout import shares
 from rayonw.kernel.chance import Chance
 from rayonw.kernel.deal import Deal
 from rayonw.kernel.encoder import NOBODY, Match
 from rayonw.kernel.game import Game
-from rayonw.kernel.mind import LEVELS
 
 LONGEST = 100_000
 RIVALS = ("plain", "openspiel")
+"""Searches that know nothing of any game; each has a constant of exploration."""
+SEER = "seer"
 
 
 class Player(Protocol):
@@ -44,6 +49,18 @@ class Ours:
         match.state.play(
             seat, our_choice(self.game, view, self.level, chance, Counted(milliseconds)), match.at
         )
+
+
+@dataclass(frozen=True)
+class Seer:
+    """The strong bot that knows what its View does not tell."""
+
+    game: Game
+
+    def play(self, match: Match, seat: int, chance: Chance, milliseconds: float) -> None:
+        """What it does, seeing everything."""
+        action = choose_seeing(self.game, match.state, seat, chance, Counted(milliseconds))
+        match.state.play(seat, action, match.at)
 
 
 class Plain:
@@ -90,23 +107,26 @@ class Duel(Tournament):
         game = catalogue.game(self.game)
         stream = Deal(self.seed, f"duel {number} {place}")
         chance = Chance(stream.below(SEED_SPACE) * SEED_SPACE + stream.below(SEED_SPACE))
-        players = self.players(game, stream.word())
+        sitting = self.sitting(game, stream.word())
         match = Match(game.deal(self.seats, f"{self.seed} {number}", self.options))
         waiting = game.encoder(self.seats, self.options).waiting
         decisions = 0
         while (seat := waiting(match)) != NOBODY:
             if decisions >= LONGEST:
                 raise Endless(f"no end after {LONGEST} actions")
-            players[levels[seat]].play(match, seat, chance, self.thinking.milliseconds)
+            sitting[levels[seat]].play(match, seat, chance, self.thinking.milliseconds)
             decisions += 1
         outcome = match.state.outcome()
         return Result(number, levels, outcome.scores, tuple(shares(outcome, self.seats)), decisions)
 
-    def players(self, game: Game, seed: int) -> Mapping[str, Player]:
+    def sitting(self, game: Game, seed: int) -> Mapping[str, Player]:
         """Who plays, by name."""
         found: dict[str, Player] = {}
         for bot in self.bots:
-            if bot in LEVELS:
+            if bot == SEER:
+                found[bot] = Seer(game)
+                continue
+            if bot in players(game):
                 found[bot] = Ours(game, bot)
                 continue
             name, constant = self.programs[bot]

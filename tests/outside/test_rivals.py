@@ -7,10 +7,11 @@ import pytest
 
 import rayonw
 from bench.rivals.__main__ import arguments_of, duel_asked, main
-from bench.rivals.duel import RIVALS
+from bench.rivals.duel import RIVALS, SEER
 from bench.rivals.exploitability import main as measured
 from bench.rivals.exploitability import measure, policy_of, small_wapi
 from bench.rivals.plain import Node, PlainSearch
+from bench.rivals.seer import TOLD, choose_seeing
 from rayonw.bots.budget import Playouts
 from rayonw.games.wapi.position import position
 from rayonw.kernel.chance import Chance
@@ -54,7 +55,34 @@ def test_the_plain_search_plays_every_turn_game(game: str) -> None:
     )
 
 
-@pytest.mark.parametrize("rival", RIVALS)
+def test_the_seer_of_wapi_knows_what_comes_out_of_the_bag() -> None:
+    """A has one totem left, B none. The bear, worth 15, is A's next draw, or B's: then the owl must do."""
+    full = " ".join(f"{name}[x... 00000]" for name in ("sorcerer", "jackal", "eagle", "salmon"))
+    board = f"parts: owl[x... 11111] bear[x... 555] {full}; totems: 1 0; drawn: owl; turn: A"
+    texts = {}
+    for bag in ("bear 0", "0 bear"):
+        state = position(f"{board}; bag: {bag}")
+        chosen = choose_seeing(WAPI, state, 0, Chance(1), Playouts(40))
+        texts[state.bag[-1]] = WAPI.write(state, chosen)
+    assert set(texts.values()) == {"owl", "owl+"}
+
+
+def test_the_seer_of_witty_zibi_knows_every_clan_and_that_of_wild_tiles_every_rack() -> None:
+    zibi = rayonw.game("wittyzibi")
+    state = zibi.deal(4, "seer")
+    before = state.save()
+    _, view = TOLD["wittyzibi"](zibi, state, 1)
+    clans = {number: player["clan"] for number, player in view["players"].items()}
+    assert set(view["me"]["shown"]) | {"1"} == set(clans)
+    wild = rayonw.game("wildtiles")
+    match = wild.deal(3, "seer")
+    _, seen = TOLD["wildtiles"](wild, match, 2)
+    for seat in (0, 1):
+        assert sorted(seen["me"]["known"][str(seat)]) == sorted(match.view(seat)["me"]["rack"])
+    assert state.save() == before, "the table itself stays as it is"
+
+
+@pytest.mark.parametrize("rival", [*RIVALS, "easy", SEER])
 def test_a_duel_is_played_kept_and_gone_on_with(
     rival: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -65,7 +93,7 @@ def test_a_duel_is_played_kept_and_gone_on_with(
     kept = (tmp_path / "duel.jsonl").read_text()
     assert main([*asked, "--games", "4"]) == 0
     assert (tmp_path / "duel.jsonl").read_text().startswith(kept)
-    assert main([*asked, "--games", "4", "--constant", "0.1"]) == 2, "of another tournament"
+    assert main([*asked, "--games", "4", "--seed", "other"]) == 2, "of another tournament"
     assert "another tournament" in capsys.readouterr().err
 
 

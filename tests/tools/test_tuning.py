@@ -1,16 +1,19 @@
 """The tools that find bots' constants and draw how strong they are."""
 
 import json
+from math import exp, log
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from tuning import curves, ladders
+from tuning import clans, curves, ladders
 from tuning.wittyzibi import candidates, play, points_more, verdict, weights_with
 
 from rayonw.arena import Result, Tournament
 from rayonw.bots.thinking import Thinking
 from rayonw.games.wittyzibi.mind.weights import strong_weights
+from rayonw.games.wittyzibi.position import position
+from rayonw.kernel.chance import Chance
 
 
 def test_every_combination_of_the_weights_is_a_candidate() -> None:
@@ -97,3 +100,30 @@ def test_a_ladder_becomes_a_page_and_a_drawing(tmp_path: Path) -> None:
     dots = ElementTree.fromstring(ladders.plot(found)).findall(".//svg:circle", space)
     first = [float(dot.get("cx", "0")) for dot in dots[:3]]
     assert first[0] > first[2] > first[1], "the better, the further right"
+
+
+def test_evidence_for_the_true_deals_gets_weight_and_makes_them_probable() -> None:
+    """Two deals; "spared" speaks for the true one in three moments of four, "hit" as often for either."""
+    right, wrong, both = [0.0, 0.0, 0.0, 0.0, 1.0], [0.0] * 5, [1.0, 0.0, 0.0, 0.0, 0.0]
+    moments = [clans.Moment([0.0, 0.0], [right, both], true) for true in (0, 0, 0, 1)]
+    moments += [clans.Moment([0.0, 0.0], [both, wrong], true) for true in (0, 1)]
+    weights = dict(zip(clans.NAMES, clans.fitted(moments, 400), strict=True))
+    assert weights["spared"] - weights["hit"] == pytest.approx(log(3), abs=0.02)
+    assert weights["nursed"] == 0.0
+    before, _ = clans.surprise([0.0] * 5, moments)
+    after, slope = clans.surprise(list(weights.values()), moments)
+    assert exp(before) == pytest.approx(1 / 2)
+    assert after > before
+    assert max(map(abs, slope)) < 0.01
+
+
+def test_what_a_seat_may_think_is_counted_deal_by_deal() -> None:
+    """C has seen B's token and hit B with a 20: one unit of a known hit wherever the two are of one clan."""
+    hands = "hands: A[b10 b20] B[b10] C[b10] D[b10]"
+    state = position(f"clans: blue red blue red; {hands}; story: C emissary>B, C b20>B")
+    seen = clans.moment(state, 0, Chance(1))
+    assert seen is not None
+    name = clans.NAMES.index("known_hit")
+    counted = {round(evidence[name], 6) for evidence in seen.evidence}
+    assert counted == {0.0, 1.0}
+    assert seen.evidence[seen.true][name] == 0.0

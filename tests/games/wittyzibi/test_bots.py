@@ -8,6 +8,7 @@ from rayonw.bots.levels import choose
 from rayonw.games.wittyzibi.action import ACCEPT, STRIKE
 from rayonw.games.wittyzibi.mind.belief import Belief
 from rayonw.games.wittyzibi.mind.choice import delay
+from rayonw.games.wittyzibi.mind.prospect import prospects
 from rayonw.games.wittyzibi.mind.weights import strong_weights
 from rayonw.games.wittyzibi.notation import write
 from rayonw.games.wittyzibi.position import position
@@ -182,3 +183,31 @@ def test_a_bot_takes_one_to_two_seconds_for_any_answer_whatever_it_holds() -> No
     assert all(wait == waits[0] for wait in waits)
     assert 1000 <= min(waits[0]) < max(waits[0]) <= 2000
     assert D not in with_paf.to_act()
+
+
+def test_a_round_is_worth_the_match_that_it_decides() -> None:
+    """A stands alone at the target of 10 and has won; level there with C, another round decides."""
+    state = position("points: 8 4 7 4; hands: A[b10]")
+    won = prospects(state, [2, 0, 2, 0])
+    assert won[1:] == [0, 0, 0]
+    level = prospects(state, [2, 0, 3, 0])
+    assert level[0] == level[2] < won[0]
+    assert level[1] == level[3] < level[0]
+
+
+def test_points_count_less_the_more_rounds_are_to_come() -> None:
+    """A lead of 3 is a small part of the win in the first round, a larger one later, and all in the last."""
+
+    def part(text: str) -> float:
+        found = prospects(position(f"{text}; hands: A[b10]"), [3, 0, 0, 0])
+        return found[0] / sum(found)
+
+    assert 1 / 4 < part("rounds: 6") < part("rounds: 6; round: 5") < part("rounds: 6; round: 6") == 1
+    assert 1 / 4 < part("target: 30") < part("target: 10") < part("target: 4; points: 1 1 1 1") == 1
+
+
+def test_in_the_last_round_a_strong_bot_does_not_share() -> None:
+    """Both bananas fell whom they hit. At B: A and C win level, and go on. At C first: A wins alone."""
+    board = "clans: blue red blue red; out: D; hands: A[b10 b10] B[b10] C[b10]; piles: B[b30 b30 b30 b10]"
+    state = position(f"rounds: 1; {board} C[b30 b30 b30 b10]; shows: A>B A>C")
+    assert chosen(state, A, "strong") == "b10>C"

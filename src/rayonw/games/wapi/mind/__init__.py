@@ -2,6 +2,7 @@
 
 from rayonw.games.wapi.mind.choice import insight, playout, rate, sensible
 from rayonw.games.wapi.mind.learned import ahead, at_sight
+from rayonw.games.wapi.mind.learned_search import searched
 from rayonw.kernel.mind import Mind
 
 MIND = Mind(
@@ -9,5 +10,5 @@ MIND = Mind(
     rate=rate,
     insight=insight,
     playout=playout,
-    on_trial={"learned": at_sight, "learned-ahead": ahead},
+    on_trial={"learned": at_sight, "learned-ahead": ahead, "learned-search": searched},
 )

@@ -15,6 +15,7 @@ from rayonw.games.wittyzibi.material import (
     SORCERER,
 )
 from rayonw.games.wittyzibi.mind.belief import Belief
+from rayonw.games.wittyzibi.mind.prospect import prospects
 from rayonw.games.wittyzibi.phase import ANSWER, OVER, THROW
 from rayonw.games.wittyzibi.rules import State
 from rayonw.kernel.chance import Chance
@@ -48,7 +49,7 @@ class Playout:
                     self.taken_for[pair] = FRIEND if state.clans[one] == state.clans[other] else FOE
 
     def play(self) -> list[float]:
-        """Play to the round's end, in place; how much better than the others each seat comes off."""
+        """Play to the round's end, in place; what it leaves each seat of the match."""
         state = self.state
         while state.phase != OVER:
             seat = state.actor()
@@ -60,12 +61,7 @@ class Playout:
             if answering and card == EMISSARY and action == ACCEPT:
                 same = state.clans[seat] == state.clans[giver]
                 self.taken_for[giver * self.seats + seat] = FRIEND if same else FOE
-        points = state.scored[-1]
-        total = 0
-        for number in points:
-            total += number
-        others = self.seats - 1
-        return [points[seat] - (total - points[seat]) / others for seat in range(self.seats)]
+        return prospects(state, state.scored[-1])
 
     def choose(self, seat: int) -> int:
         """A quick, sensible action."""

@@ -67,15 +67,19 @@ class Search:
         return [number for _, number in rated]
 
     def try_all(self, budget: Budget) -> bool:
-        """Try every candidate in one new world; False if the budget ends before, then it does not count."""
+        """Try every candidate in one new world with the same luck, so that it cancels out.
+
+        False if the budget ends before, then it does not count.
+        """
         world = self.believable()
+        luck = self.chance.word()
         gained: list[float] = []
         for action in self.actions:
             if budget.spent():
                 return False
             twin = world.clone()
             twin.play(self.seat, action, 0)
-            gained.append(Playout(twin, self.seat, self.belief, self.chance).play()[self.seat])
+            gained.append(Playout(twin, self.seat, self.belief, Chance(luck)).play()[self.seat])
         for number, gain in enumerate(gained):
             self.gains[number] += gain
         return True
