@@ -98,3 +98,4 @@ def test_a_lesson_is_taken_by_the_keyboard_alone(game: str, arrive: Arrive) -> N
             assert goes_on(ana)
         page.keyboard.press("g")
     wait_for(page, "done")
+    assert ana.of_kind("refused") == [], "a key means one thing"
