@@ -66,7 +66,7 @@ export const fr = {
     "Wataï est une course : on y joue vite, et tout le monde à la fois. Contre des bots faciles, elle est plus lente, mais elle reste une course.",
   "access.drag": "Les dessins des pièces sont décrits par leur nom, pas dans leurs détails.",
   "access.untested":
-    "Nos essais se font dans Chromium et Firefox, pas encore avec des personnes qui vivent avec un lecteur d'écran : dis-nous ce qui accroche.",
+    "Nos essais se font dans Chromium, pas encore avec des personnes qui vivent avec un lecteur d'écran : dis-nous ce qui accroche.",
   "access.tell": "Le dire",
   "access.contact":
     "Ce serveur n'a pas ton adresse et ne peut pas t'écrire : parle à qui t'a donné le lien. Cette personne peut nous le transmettre avec le code source du jeu.",
@@ -139,7 +139,7 @@ export const en: Record<keyof typeof fr, string> = {
     "Wataï is a race: everybody plays at once, and fast. Against easy bots it is slower, but it is still a race.",
   "access.drag": "The drawings on the pieces are described by their names, not in detail.",
   "access.untested":
-    "We test in Chromium and Firefox, but not yet with people who use a screen reader every day: tell us what gets in the way.",
+    "We test in Chromium, but not yet with people who use a screen reader every day: tell us what gets in the way.",
   "access.tell": "Telling us",
   "access.contact":
     "This server does not have your address and cannot write to you: talk to whoever gave you the link. They can pass it on, together with the game's source code.",
